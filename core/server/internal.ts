@@ -80,7 +80,8 @@ export {
   type AnyEncryptedTable,
   type PackagePart,
 } from './host/plugin';
-export type { ArchivedChange, ArchivedRow } from './host/archivedTable';
+export type { ArchivedChange, ArchivedRow, ArchiveTarget, WrittenRows } from './host/archivedTable';
+export { KeySet } from './tenancy/KeySet';
 export {
   describeFull,
   memberLimit,

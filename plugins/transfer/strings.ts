@@ -199,6 +199,15 @@ export const strings = messages('transfer', {
     'In “{name}”, {count, plural, one {# {connector} node} other {# {connector} nodes}} can’t run until the connection has these settings: {settings}. Enter them under Connectors, select your own flows as stand-ins, or replace the {count, plural, one {node. Until then, runs that reach it} other {nodes. Until then, runs that reach them}} fail.',
   missingSubflow:
     '“{name}” calls the flow “{called}”, which is neither included nor in this environment. Import it too, or select another flow in the node. Until then, runs that reach the node fail.',
+  manyRows:
+    'An archive can have up to {count, number} rows, but line {line, number} of this one has another. Delete data that the environment no longer needs, then export it again, or export it without its users.',
+  manyMembers:
+    'An archive can list up to {count, number} members, but line {line, number} of this one has another. Remove members from the environment, then export it again.',
+  manyRoles:
+    'The members in an archive can take up to {count, number} characters, but line {line, number} of this one goes beyond that. Remove roles from the environment’s members, then export it again.',
+  moreNotes: '{count, plural, one {# more note is} other {# more notes are}} not shown.',
+  moreLacking:
+    '{count, plural, one {# more item lacks its secrets.} other {# more items lack their secrets.}}',
   lackingNames: 'Affected: {names}.',
   moreNames: '{count} more',
   stillCalled:

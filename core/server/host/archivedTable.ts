@@ -6,19 +6,44 @@ import type { ServerHost } from './serverHost';
 /** A row as an archive has it. */
 export type ArchivedRow = Readonly<Record<string, unknown>>;
 
-/** The changes of an import to one table, before its transaction ends. */
-export interface ArchivedChange {
+/** Where an import writes. */
+export interface ArchiveTarget {
   readonly server: ServerHost;
   readonly companyId: string;
+  /** The import’s transaction. */
+  readonly db: Queries;
+}
+
+/** The changes of an import to one table, before its transaction ends. */
+export interface ArchivedChange extends ArchiveTarget {
   /** The member who imports. */
   readonly customerId: string;
-  readonly db: Queries;
-  readonly written: readonly ArchivedRow[];
-  /** Those of the written that were there before, as they were. */
-  readonly before: readonly ArchivedRow[];
-  readonly removed: readonly ArchivedRow[];
   /** How this member came. */
   readonly signInContext: SignInContext;
+  /** The rows that were created or changed. */
+  readonly written: WrittenRows;
+  /** Whether the row with this key was removed. */
+  readonly removed: ArchivedKeys;
+  /** What a row that was changed had before in the columns of `remembers`; undefined for a new one. */
+  before(row: ArchivedRow): ArchivedRow | undefined;
+  /** Tells what came out otherwise than asked, in a sentence; of very many, the first are shown. */
+  note(sentence: string): void;
+}
+
+/** The keys of some rows of a table. */
+export interface ArchivedKeys {
+  readonly size: number;
+  /** @param key the values of the key’s columns, in their order */
+  has(...key: readonly unknown[]): boolean;
+}
+
+/** Rows of an archive, however many they are. */
+export interface WrittenRows extends ArchivedKeys {
+  /**
+   * Reads them from the archive again, up to 200 at a time, as this company takes them, but without what `settle` makes
+   * of them; secrets are as the archive has them. Keep none of them: there may be millions.
+   */
+  batches(): AsyncIterable<readonly ArchivedRow[]>;
 }
 
 /** A table that an archive of a company carries. */
@@ -70,11 +95,18 @@ export interface ArchivedTable {
    * empty.
    */
   settle?(row: ArchivedRow, server: ServerHost): ArchivedRow;
+  /** Columns of rows that `after` asks for as they were before they were changed; short ones. */
+  readonly remembers?: readonly string[];
   /**
-   * Called in the import’s transaction once every table is written; answers what came out otherwise
-   * than asked, in sentences.
+   * Called in the import’s transaction before some rows are removed, a few hundred at a time: takes away what goes
+   * with them and no archive carries. Given are the columns of their key.
    */
-  after?(change: ArchivedChange): Promise<readonly string[]>;
-  /** Called after the transaction, so that this process reads the rows afresh. */
-  forget?(server: ServerHost, companyId: string, rows: readonly ArchivedRow[]): void;
+  removing?(rows: readonly ArchivedRow[], target: ArchiveTarget): Promise<void>;
+  /**
+   * Called in the import’s transaction once every table is written, if one of its rows was written or
+   * removed. Memory must hold however many rows were.
+   */
+  after?(change: ArchivedChange): Promise<void>;
+  /** Called after the transaction, so that this process reads the rows of the company afresh. */
+  forget?(server: ServerHost, companyId: string): void;
 }

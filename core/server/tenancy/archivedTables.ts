@@ -33,23 +33,20 @@ function securityFault(text: unknown): string | undefined {
  * Whoever imports does not lock themselves out: rules under which they could not come back are not
  * taken.
  */
-async function keptWayIn({
-  db,
-  companyId,
-  written,
-  before,
-  signInContext,
-}: ArchivedChange): Promise<readonly string[]> {
-  const [now, then] = [written[0]?.['security'], before[0]?.['security']];
-  if (typeof now !== 'string' || typeof then !== 'string' || now === then) return [];
-  const fault = findSelfLockout(signInContext, parseSecuritySettings(now));
-  if (!fault) return [];
-  await db
-    .updateTable('companies')
-    .set({ security: then })
-    .where('company_id', '=', companyId)
-    .execute();
-  return [`The security settings were not imported. ${fault.message}`];
+async function keepWayIn(change: ArchivedChange): Promise<void> {
+  const { db, companyId, signInContext } = change;
+  for await (const [row = {}] of change.written.batches()) {
+    const [now, then] = [row['security'], change.before(row)?.['security']];
+    if (typeof now !== 'string' || typeof then !== 'string' || now === then) return;
+    const fault = findSelfLockout(signInContext, parseSecuritySettings(now));
+    if (!fault) return;
+    await db
+      .updateTable('companies')
+      .set({ security: then })
+      .where('company_id', '=', companyId)
+      .execute();
+    change.note(`The security settings were not imported. ${fault.message}`);
+  }
 }
 
 /** A company’s name, appearance and how its members sign on. Its domains stay as they are here. */
@@ -70,7 +67,8 @@ export const archivedCompany: ArchivedTable = {
       : String(properties).startsWith('{')
         ? securityFault(security)
         : 'its properties must be an object',
-  after: keptWayIn,
+  remembers: ['security'],
+  after: keepWayIn,
 };
 
 const Policies = Type.Array(
@@ -105,15 +103,14 @@ export const archivedRoles: ArchivedTable = {
     return undefined;
   },
   after: async ({ db, companyId, removed }) => {
-    const gone = new Set(removed.map(({ name }) => String(name)));
-    if (gone.size === 0) return [];
+    if (removed.size === 0) return;
     const members = await db
       .selectFrom('memberships')
       .select('roles')
       .where('company_id', '=', companyId)
       .execute();
-    const held = members.flatMap(({ roles }) => readJson(roles)).find(role => gone.has(role));
-    if (held === undefined) return [];
+    const held = members.flatMap(({ roles }) => readJson(roles)).find(role => removed.has(role));
+    if (held === undefined) return;
     throw new Failure(
       400,
       codes.invalid,

@@ -11,8 +11,8 @@ import {
   type EncryptedTable,
 } from '#core/server';
 import { format } from '#core/contract';
-import { hashSecret, type ArchivedChange } from '#core/server/internal';
-import { flowDirectory } from '#plugins/flows/contract';
+import { hashSecret, type ArchivedChange, type ArchivedRow } from '#core/server/internal';
+import { flowDirectory, type FlowDirectory } from '#plugins/flows/contract';
 import { policies } from '#plugins/runtime/contract';
 import { PolicyFlow, type OAuth } from '../contract';
 import { nextDue, scheduleFault } from '../domain/cronTimes';
@@ -103,25 +103,30 @@ const archivedApps: ArchivedTable = {
 };
 
 /** Disables policies that name a version which must not run here. */
-async function disableRefused({ server, db, written }: ArchivedChange): Promise<readonly string[]> {
-  const directory = server.find(flowDirectory);
-  const notes: string[] = [];
-  for (const { policy_id, name, flows, status } of written) {
-    if (!directory || status !== 'enabled') continue;
-    const named: readonly PolicyFlow[] = JSON.parse(String(flows));
-    for (const { flowId, versionId } of named) {
-      const fault = versionId > 0 ? await directory.runFault(db, flowId, versionId) : undefined;
-      if (fault === undefined) continue;
-      await db
-        .updateTable('policies')
-        .set({ status: 'disabled' })
-        .where('policy_id', '=', String(policy_id))
-        .execute();
-      notes.push(format(strings.policyRefused, { name: String(name), fault }));
-      break;
-    }
+async function disableRefused(change: ArchivedChange): Promise<void> {
+  const directory = change.server.find(flowDirectory);
+  if (!directory) return;
+  for await (const rows of change.written.batches())
+    for (const row of rows) if (row['status'] === 'enabled') await disable(change, directory, row);
+}
+
+async function disable(
+  { db, note }: ArchivedChange,
+  directory: FlowDirectory,
+  { policy_id, name, flows }: ArchivedRow,
+): Promise<void> {
+  const named: readonly PolicyFlow[] = JSON.parse(String(flows));
+  for (const { flowId, versionId } of named) {
+    const fault = versionId > 0 ? await directory.runFault(db, flowId, versionId) : undefined;
+    if (fault === undefined) continue;
+    await db
+      .updateTable('policies')
+      .set({ status: 'disabled' })
+      .where('policy_id', '=', String(policy_id))
+      .execute();
+    note(format(strings.policyRefused, { name: String(name), fault }));
+    return;
   }
-  return notes;
 }
 
 const archivedPolicies: ArchivedTable = {

@@ -74,8 +74,10 @@ export interface ConnectionStore {
   unset(db: CompanyQueries, companyId: string): Promise<UnsetSettings>;
   /** How many connections all environments have of these connectors, by connector. */
   countByConnector(connectorIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Called after a write, so that this process reads it afresh. */
-  forget(companyId: string, connectionId: string): void;
+  /**
+   * Called after a write, so that this process reads the connection afresh; without an ID, all of the company.
+   */
+  forget(companyId: string, connectionId?: string): void;
   /** The same for all connections of all companies. */
   forgetAll(): void;
 }

@@ -85,10 +85,7 @@ const archivedConnections: ArchivedTable = {
     ...row,
     properties: JSON.stringify(withoutEmpty(JSON.parse(String(row['properties'])))),
   }),
-  forget: (server, companyId, rows) => {
-    for (const { connection_id: id } of rows)
-      server.get(connectionStore).forget(companyId, String(id));
-  },
+  forget: (server, companyId) => server.get(connectionStore).forget(companyId),
 };
 
 /** Registers connections for archives and key rotation. */

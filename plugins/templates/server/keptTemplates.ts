@@ -1,4 +1,5 @@
 import { archivedTables, contribute, type ArchivedTable } from '#core/server';
+import type { ArchivedRow } from '#core/server/internal';
 import { categories } from '../contract';
 import { uiTemplateFaults } from '../domain/uiTemplateFaults';
 import { studioStrings } from '../studioStrings';
@@ -23,6 +24,8 @@ const uiTemplates: ArchivedTable = {
   settle: row => ({ ...row, name_key: String(row['name']).trim().toLowerCase() }),
 };
 
+const listIds = (rows: readonly ArchivedRow[]) => rows.map(row => String(row['flow_template_id']));
+
 const flowTemplates: ArchivedTable = {
   table: 'flow_templates',
   title: strings.title.text,
@@ -39,27 +42,28 @@ const flowTemplates: ArchivedTable = {
       ? undefined
       : 'This template’s category doesn’t exist here.',
   settle: row => ({ ...row, published_date: 0 }),
-  after: async ({ db, written, removed, companyId }) => {
-    const ids = written.map(row => String(row['flow_template_id']));
-    const published = await db
-      .selectFrom('market_templates')
-      .select(['flow_template_id', 'published_date'])
+  removing: async (rows, { db, companyId }) => {
+    await db
+      .deleteFrom('market_templates')
+      .where('flow_template_id', 'in', listIds(rows))
       .where('publisher_id', '=', companyId)
-      .where('flow_template_id', 'in', ids.length > 0 ? ids : [''])
       .execute();
-    for (const { flow_template_id, published_date } of published)
-      await db
-        .updateTable('flow_templates')
-        .set({ published_date })
-        .where('flow_template_id', '=', flow_template_id)
-        .execute();
-    for (const row of removed)
-      await db
-        .deleteFrom('market_templates')
-        .where('flow_template_id', '=', String(row['flow_template_id']))
+  },
+  after: async ({ db, written, companyId }) => {
+    for await (const rows of written.batches()) {
+      const published = await db
+        .selectFrom('market_templates')
+        .select(['flow_template_id', 'published_date'])
         .where('publisher_id', '=', companyId)
+        .where('flow_template_id', 'in', listIds(rows))
         .execute();
-    return [];
+      for (const { flow_template_id, published_date } of published)
+        await db
+          .updateTable('flow_templates')
+          .set({ published_date })
+          .where('flow_template_id', '=', flow_template_id)
+          .execute();
+    }
   },
 };
 

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import { codes, Failure, newId } from '#core/contract';
 import { archivedTables, handle, queueJob, type ArchivedTable, type Call } from '#core/server';
 import { readCompanyName } from '#core/server/internal';
+import { loose } from '#core/server/tenancy/companyRows';
 import { archiveFormat, cancelExport, exportFile, listExports, startExport } from '../contract';
 import { formatLine, type ArchiveHeader } from './archive/archiveLines';
 import { deriveKey, newSalt, createProof } from './archive/passphrase';
-import { loose, tablesFor } from './archive/tableRows';
+import { tablesFor } from './archive/tableRows';
 import { exportJob, type ExportStep } from './exportJob';
 import {
   changeJob,

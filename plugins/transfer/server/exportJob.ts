@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { archivedTables, writeAudit, toJson, type Job, type JobContext } from '#core/server';
 import { formatLine, readMembers } from './archive/archiveLines';
 import { SecretsInside } from './archive/SecretsInside';
-import { rowsAfter, tablesFor, readShapes, type Shapes } from './archive/tableRows';
+import { tablesFor, readShapes, type Shapes } from './archive/tableRows';
 import { changeJob, dropParts, findJob, decryptKey, toExportParts } from './transferJobs';
 import type { BatchJobRow } from './transferTables';
 import { format } from '#core/contract';
+import { rowsAfter } from '#core/server/tenancy/companyRows';
 import { strings } from '../strings';
 
 /** Where an export stands: the table, and the key of the last row that was written of it. */

@@ -16,7 +16,7 @@ import {
 } from '#core/server/internal';
 import type { ImportMode, ImportReport } from '../contract';
 import { putArchive } from './archive/putArchive';
-import { readArchive, type Archive } from './archive/readArchive';
+import { readArchive, type ArchiveParts } from './archive/readArchive';
 import { readShapes } from './archive/tableRows';
 import { changeJob, dropPartsByAndBy, findJob, decryptKey } from './transferJobs';
 import type { BatchJobRow } from './transferTables';
@@ -24,25 +24,19 @@ import type { BatchJobRow } from './transferTables';
 /** Of an import that an earlier version began. */
 const unknownContext: SignInContext = { address: '', ways: [], factor: false };
 
-async function readStoredArchive(
-  { server, companyId }: JobContext,
-  instanceId: string,
-): Promise<Archive> {
-  const db = server.database.forCompany(companyId);
-  const { parts } = await findJob(db, 'import', instanceId);
-  async function* read() {
-    for (let part = 0; part < parts; part++) {
-      const { text } = await db
-        .selectFrom('batch_parts')
-        .select('text')
-        .where('instance_id', '=', instanceId)
-        .where('part', '=', part)
-        .executeTakeFirstOrThrow();
-      yield text;
-    }
-  }
-  return readArchive(read());
-}
+/** The archive's parts as they were uploaded, read one by one. */
+const readParts = (db: Queries, { instance_id, parts }: BatchJobRow): ArchiveParts => ({
+  count: parts,
+  read: async part => {
+    const { text } = await db
+      .selectFrom('batch_parts')
+      .select('text')
+      .where('instance_id', '=', instance_id)
+      .where('part', '=', part)
+      .executeTakeFirstOrThrow();
+    return text;
+  },
+});
 
 const toAuditReport = ({ tables, ...report }: ImportReport) => ({
   from: report.from,
@@ -54,7 +48,7 @@ const toAuditReport = ({ tables, ...report }: ImportReport) => ({
 async function work(context: JobContext, row: BatchJobRow): Promise<void> {
   const { server, companyId, key: instanceId, fenced } = context;
   const { customer_id: customerId, mode, status, parts } = row;
-  const archive = await readStoredArchive(context, instanceId);
+  const archive = await readArchive(readParts(server.database.forCompany(companyId), row));
   const key = decryptKey(server, row);
   const shapes = await readShapes(server, server.at(archivedTables));
   const signInContext: SignInContext = row.step ? JSON.parse(row.step) : unknownContext;
@@ -65,6 +59,9 @@ async function work(context: JobContext, row: BatchJobRow): Promise<void> {
       companyId,
       customerId,
       archive,
+      // On PostgreSQL by the connection of the transaction, since others may have all others. On SQLite
+      // not by the trial's, which would record the archive among its statements.
+      ...(server.database.engine === 'postgres' && { parts: readParts(db, row) }),
       mode: mode as ImportMode,
       shapes,
       key,
@@ -112,8 +109,7 @@ async function work(context: JobContext, row: BatchJobRow): Promise<void> {
       ).finally(() => rehearsed.drop()),
   );
   await dropPartsByAndBy(server.database.forCompany(companyId), instanceId, parts);
-  for (const { table, forget } of server.at(archivedTables))
-    forget?.(server, companyId, archive.rows.get(table) ?? []);
+  for (const { forget } of server.at(archivedTables)) forget?.(server, companyId);
 }
 
 const fail = ({ key: instanceId, fenced }: JobContext, message: string) =>

@@ -1,11 +1,6 @@
 import { codes, Failure, format, isRecord } from '#core/contract';
 import { archivedTables, contribute, readJson, type ArchivedTable } from '#core/server';
-import {
-  createPause,
-  inStatements,
-  type ArchivedChange,
-  type ArchivedRow,
-} from '#core/server/internal';
+import type { ArchivedChange, ArchivedRow, ArchiveTarget } from '#core/server/internal';
 import { findHashFault } from '#core/server/passwords/hashPassword';
 import { DirectoryError } from '#plugins/connectors/contract';
 import { userCleanups } from '../contract';
@@ -50,41 +45,33 @@ function userFault(given: ArchivedRow): string | undefined {
   }
 }
 
-/** Whose attributes are read and written without letting others in between. */
-const usersAtOnce = 100;
-
-async function indexUsers({
-  server,
-  db,
-  companyId,
-  written,
-  removed,
-}: ArchivedChange): Promise<readonly string[]> {
-  const pause = createPause(companyId);
-  for (let at = 0; at < written.length; at += usersAtOnce) {
-    await pause();
-    const some = written.slice(at, at + usersAtOnce);
-    const attributes = some.map(
-      row => [String(row.user_id), JSON.parse(String(row.attributes))] as const,
+async function indexUsers({ db, companyId, written }: ArchivedChange): Promise<void> {
+  for await (const rows of written.batches()) {
+    const attributes = rows.map(
+      row => [String(row['user_id']), JSON.parse(String(row['attributes']))] as const,
     );
     await indexAttributes(db, companyId, new Map(attributes));
   }
-  // What archives do not carry of users goes with them.
-  for (const ids of inStatements(removed.map(row => String(row.user_id)))) {
-    for (const table of [
-      'directory_attributes',
-      'directory_passwords',
-      'authenticators',
-      'authenticator_recovery_codes',
-      'authenticator_mail_codes',
-    ] as const)
-      await db.deleteFrom(table).where('user_id', 'in', ids).execute();
-    for (const cleanUp of server.at(userCleanups)) await cleanUp(db, ids);
-  }
-  return [];
 }
 
-async function requireUsers({ db }: ArchivedChange): Promise<readonly string[]> {
+/** What archives do not carry of users goes with them. */
+async function removeWithUsers(
+  rows: readonly ArchivedRow[],
+  { server, db }: ArchiveTarget,
+): Promise<void> {
+  const ids = rows.map(row => String(row['user_id']));
+  for (const table of [
+    'directory_attributes',
+    'directory_passwords',
+    'authenticators',
+    'authenticator_recovery_codes',
+    'authenticator_mail_codes',
+  ] as const)
+    await db.deleteFrom(table).where('user_id', 'in', ids).execute();
+  for (const cleanUp of server.at(userCleanups)) await cleanUp(db, ids);
+}
+
+async function requireUsers({ db }: ArchivedChange): Promise<void> {
   const lost = await db
     .selectFrom('directory_group_users')
     .leftJoin('directory_users', join =>
@@ -97,7 +84,6 @@ async function requireUsers({ db }: ArchivedChange): Promise<readonly string[]> 
     .executeTakeFirst();
   if (lost)
     throw new Failure(400, codes.invalid, format(strings.memberMissing, { id: lost.user_id }));
-  return [];
 }
 
 const users: ArchivedTable = {
@@ -120,6 +106,7 @@ const users: ArchivedTable = {
     const row = given as unknown as UserRow;
     return { ...withKeys(row) };
   },
+  removing: removeWithUsers,
   after: indexUsers,
 };
 

@@ -161,7 +161,7 @@ export class Connections implements ConnectionStore {
     this.remembered.clear();
   }
 
-  forget(companyId: string, connectionId: string): void {
+  forget(companyId: string, connectionId?: string): void {
     this.remembered.forget(companyId, connectionId);
   }
 }

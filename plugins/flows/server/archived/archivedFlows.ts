@@ -20,32 +20,39 @@ const Versions = Type.Object({
  * Flows that break a rule which the company requires for deploy, or that a guard refuses, are kept
  * and not deployed.
  */
-async function undeployInvalidFlows(change: ArchivedChange): Promise<readonly string[]> {
-  const { server, db, companyId, customerId, written, before } = change;
-  await requireFlowRoom(db, companyId, 0);
-  const deployed = new Map(before.map(row => [row['flow_id'], row['published_version']]));
-  const notes: string[] = [];
-  for (const { flow_id } of written) {
-    const flowId = String(flow_id);
-    const row = await db
-      .selectFrom('flows')
-      .selectAll()
-      .where('flow_id', '=', flowId)
-      .executeTakeFirstOrThrow();
-    const fault = row.published_version === null ? undefined : await findArchivedFault(change, row);
-    if (fault !== undefined) notes.push(await undeploy(db, row, fault));
-    const was = deployed.get(flow_id);
-    const moved = {
-      companyId,
-      flowId,
-      before: typeof was === 'number' ? was : null,
-      after: fault === undefined ? row.published_version : null,
-    };
-    const cause = { way: 'archive', actorId: customerId, reason: '' } as const;
-    if (moved.before !== moved.after)
-      await noteDeployment(server, db, { ...moved, ...cause, at: Date.now() });
-  }
-  return notes;
+async function undeployInvalidFlows(change: ArchivedChange): Promise<void> {
+  await requireFlowRoom(change.db, change.companyId, 0);
+  for await (const rows of change.written.batches())
+    for (const row of rows)
+      await undeployInvalidFlow(
+        change,
+        String(row['flow_id']),
+        change.before(row)?.['published_version'],
+      );
+}
+
+async function undeployInvalidFlow(
+  change: ArchivedChange,
+  flowId: string,
+  was: unknown,
+): Promise<void> {
+  const { server, db, companyId, customerId } = change;
+  const row = await db
+    .selectFrom('flows')
+    .selectAll()
+    .where('flow_id', '=', flowId)
+    .executeTakeFirstOrThrow();
+  const fault = row.published_version === null ? undefined : await findArchivedFault(change, row);
+  if (fault !== undefined) change.note(await undeploy(db, row, fault));
+  const moved = {
+    companyId,
+    flowId,
+    before: typeof was === 'number' ? was : null,
+    after: fault === undefined ? row.published_version : null,
+  };
+  const cause = { way: 'archive', actorId: customerId, reason: '' } as const;
+  if (moved.before !== moved.after)
+    await noteDeployment(server, db, { ...moved, ...cause, at: Date.now() });
 }
 
 /** Flows, but for what their versions hold. */
@@ -72,5 +79,6 @@ export const archivedFlows: ArchivedTable = {
     ...row,
     search_text: searchText({ name: String(row['name']), description: String(row['description']) }),
   }),
+  remembers: ['published_version'],
   after: undeployInvalidFlows,
 };

@@ -1,4 +1,4 @@
-import type { ArchivedTable } from '#core/server';
+import type { ArchivedTable, Queries } from '#core/server';
 import type { ArchivedChange, ArchivedRow } from '#core/server/internal';
 import { Failure, codes } from '#core/contract';
 import { finish } from '#core/contract/sliced';
@@ -18,58 +18,73 @@ function parseGraph(row: ArchivedRow): Flow['graphData'] {
 }
 const parseNodes = (row: ArchivedRow) => parseGraph(row).elements.nodes ?? [];
 
+const derived = ['flow_calls', 'flow_connections', 'flow_nodes'] as const;
+
+async function removeFrom(
+  db: Queries,
+  tables: readonly ((typeof derived)[number] | 'flow_versions')[],
+  { flow_id, version_id }: ArchivedRow,
+): Promise<void> {
+  for (const table of tables)
+    await db
+      .deleteFrom(table)
+      .where('flow_id', '=', String(flow_id))
+      .where('version_id', '=', Number(version_id))
+      .execute();
+}
+
+async function writeDerived(db: Queries, companyId: string, row: ArchivedRow): Promise<void> {
+  await removeFrom(db, derived, row);
+  const key = {
+    company_id: companyId,
+    flow_id: String(row['flow_id']),
+    version_id: Number(row['version_id']),
+  };
+  const callees = new Set(subflowCalls(parseGraph(row)).map(({ flowId }) => flowId));
+  const used = new Set(
+    parseNodes(row).flatMap(
+      ({ data }) => (data.nodeType === 'CONNECTION' && data.connectionId) || [],
+    ),
+  );
+  const calls = [...callees].map(callee_id => ({ ...key, callee_id }));
+  const connections = [...used].map(connection_id => ({ ...key, connection_id }));
+  if (calls.length > 0) await db.insertInto('flow_calls').values(calls).execute();
+  if (connections.length > 0) await db.insertInto('flow_connections').values(connections).execute();
+  const current = await db
+    .selectFrom('flows')
+    .select('flow_id')
+    .where('flow_id', '=', key.flow_id)
+    .where('current_version', '=', key.version_id)
+    .executeTakeFirst();
+  if (current) await writeNodes(db, key, finish(toFoundNodes(parseGraph(row))));
+}
+
+const versionsAtOnce = 200;
+
+/** Removes versions newer than a flow's current one: they were saved while the archive was written. */
+async function removeNewer(db: Queries): Promise<void> {
+  for (;;) {
+    const newer = await db
+      .selectFrom('flow_versions')
+      .innerJoin('flows', 'flows.flow_id', 'flow_versions.flow_id')
+      .select(['flow_versions.flow_id', 'flow_versions.version_id'])
+      .whereRef('flow_versions.version_id', '>', 'flows.current_version')
+      .limit(versionsAtOnce)
+      .execute();
+    for (const row of newer) await removeFrom(db, [...derived, 'flow_versions'], row);
+    if (newer.length < versionsAtOnce) return;
+  }
+}
+
 /**
  * Rebuilds the calls and uses of flows from their documents, never from the archive, and removes
  * versions newer than a flow's current one; throws if a flow lacks its current version.
  */
-async function uses(change: ArchivedChange): Promise<readonly string[]> {
-  const { db, companyId, written, removed } = change;
-  for (const { flow_id, version_id } of [...removed, ...written])
-    for (const table of ['flow_calls', 'flow_connections', 'flow_nodes'] as const)
-      await db
-        .deleteFrom(table)
-        .where('flow_id', '=', String(flow_id))
-        .where('version_id', '=', Number(version_id))
-        .execute();
-  for (const row of written) {
-    const key = {
-      company_id: companyId,
-      flow_id: String(row['flow_id']),
-      version_id: Number(row['version_id']),
-    };
-    const callees = new Set(subflowCalls(parseGraph(row)).map(({ flowId }) => flowId));
-    const used = new Set(
-      parseNodes(row).flatMap(
-        ({ data }) => (data.nodeType === 'CONNECTION' && data.connectionId) || [],
-      ),
-    );
-    const calls = [...callees].map(callee_id => ({ ...key, callee_id }));
-    const connections = [...used].map(connection_id => ({ ...key, connection_id }));
-    if (calls.length > 0) await db.insertInto('flow_calls').values(calls).execute();
-    if (connections.length > 0)
-      await db.insertInto('flow_connections').values(connections).execute();
-    const current = await db
-      .selectFrom('flows')
-      .select('flow_id')
-      .where('flow_id', '=', key.flow_id)
-      .where('current_version', '=', key.version_id)
-      .executeTakeFirst();
-    if (current) await writeNodes(db, key, finish(toFoundNodes(parseGraph(row))));
-  }
-  const beyond = await db
-    .selectFrom('flow_versions')
-    .innerJoin('flows', 'flows.flow_id', 'flow_versions.flow_id')
-    .select(['flow_versions.flow_id', 'flow_versions.version_id'])
-    .whereRef('flow_versions.version_id', '>', 'flows.current_version')
-    .execute();
-  // Saved while the archive was written.
-  for (const { flow_id, version_id } of beyond)
-    for (const table of ['flow_calls', 'flow_connections', 'flow_nodes', 'flow_versions'] as const)
-      await db
-        .deleteFrom(table)
-        .where('flow_id', '=', flow_id)
-        .where('version_id', '=', version_id)
-        .execute();
+async function rebuildUses(change: ArchivedChange): Promise<void> {
+  const { db, companyId, written } = change;
+  for await (const rows of written.batches())
+    for (const row of rows) await writeDerived(db, companyId, row);
+  await removeNewer(db);
   const without = await db
     .selectFrom('flows')
     .leftJoin('flow_versions', join =>
@@ -86,7 +101,7 @@ async function uses(change: ArchivedChange): Promise<readonly string[]> {
       codes.invalid,
       `The archive has no saved version of “${without.name}”. Export it again.`,
     );
-  return judgeWrittenVersions(change);
+  await judgeWrittenVersions(change);
 }
 
 /** Every saved version of the flows. */
@@ -117,5 +132,8 @@ export const archivedVersions: ArchivedTable = {
     ...row,
     node_count: parseNodes(row).filter(({ data }) => data.nodeType !== 'EVAL').length,
   }),
-  after: uses,
+  removing: async (rows, { db }) => {
+    for (const row of rows) await removeFrom(db, derived, row);
+  },
+  after: rebuildUses,
 };

@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
-import { readJson, type Queries, type ServerHost } from '#core/server';
-import type { ArchivedChange } from '#core/server/internal';
+import { readJson, type Queries } from '#core/server';
+import { KeySet, type ArchivedChange } from '#core/server/internal';
 import { subflowCalls } from '../../contract/graph/subflowCalls';
 import { findDeployFaults, findGuardFaults, noteDeployment } from '../store/deployVersion';
 import { loadFlow } from '../store/findFlow';
@@ -8,7 +8,7 @@ import { toFlow } from '../store/toFlow';
 import { findOtherUses } from '../store/uses/findFlowUses';
 import type { FlowsRow } from '../tables';
 
-/** Callers of changed versions that are judged again. */
+/** Callers of changed versions whose own callers are judged again, too. */
 const mostCallers = 1000;
 
 /** Why the deployed version of a flow must not run, in sentences. */
@@ -44,8 +44,7 @@ export async function undeploy(
 }
 
 async function requireUnpinned(
-  server: ServerHost,
-  { db, companyId }: ArchivedChange,
+  { server, db, companyId }: ArchivedChange,
   flowId: string,
   versionId: number,
 ): Promise<void> {
@@ -63,38 +62,83 @@ async function requireUnpinned(
   );
 }
 
-/** Finds the versions that run one of these by its number, at any depth, in the order of their depth. */
-async function findFixedCallers(db: Queries, written: ArchivedChange['written']) {
-  const toKey = (flowId: unknown, versionId: unknown) => `${String(flowId)} ${String(versionId)}`;
-  const known = new Set(written.map(row => toKey(row['flow_id'], row['version_id'])));
-  const callers: { readonly flowId: string; readonly versionId: number }[] = [];
-  let wanted = [...new Set(written.map(row => String(row['flow_id'])))];
-  while (wanted.length > 0 && callers.length < mostCallers) {
+interface VersionKey {
+  readonly flowId: string;
+  readonly versionId: number;
+}
+
+const callersAtOnce = 1000;
+
+/** The versions that call a flow, in the order of their keys. */
+async function* listCallers(db: Queries, callee: string): AsyncGenerator<VersionKey> {
+  for (let last: VersionKey | undefined; ;) {
+    const after = last;
     const rows = await db
       .selectFrom('flow_calls')
-      .innerJoin('flow_versions', on =>
-        on
-          .onRef('flow_versions.flow_id', '=', 'flow_calls.flow_id')
-          .onRef('flow_versions.version_id', '=', 'flow_calls.version_id'),
-      )
-      .select(['flow_calls.flow_id', 'flow_calls.version_id', 'flow_versions.document'])
-      .distinct()
-      .where('flow_calls.callee_id', 'in', wanted)
-      .execute();
-    const fresh = rows.filter(
-      ({ flow_id, version_id, document }) =>
-        !known.has(toKey(flow_id, version_id)) &&
-        subflowCalls(readJson(document).graphData).some(call =>
-          known.has(toKey(call.flowId, call.versionId)),
+      .select(['flow_id as flowId', 'version_id as versionId'])
+      .where('callee_id', '=', callee)
+      .$if(after !== undefined, query =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple('flow_id', 'version_id'),
+            '>',
+            tuple(after?.flowId ?? '', after?.versionId ?? 0),
+          ),
         ),
-    );
-    for (const { flow_id, version_id } of fresh) {
-      known.add(toKey(flow_id, version_id));
-      callers.push({ flowId: flow_id, versionId: version_id });
-    }
-    wanted = [...new Set(fresh.map(({ flow_id }) => flow_id))];
+      )
+      .orderBy('flow_id')
+      .orderBy('version_id')
+      .limit(callersAtOnce)
+      .execute();
+    yield* rows;
+    last = rows.at(-1);
+    if (!last || rows.length < callersAtOnce) return;
   }
-  return callers;
+}
+
+/**
+ * Finds the versions that run one of the written ones by its number, at any depth, in the order of their
+ * depth. Once there are a thousand, those that call them are not looked for.
+ */
+async function* findFixedCallers({ db, written }: ArchivedChange): AsyncGenerator<VersionKey> {
+  const toKey = ({ flowId, versionId }: VersionKey) => `${flowId} ${versionId}`;
+  const found = new Map<string, VersionKey>();
+  const isKnown = (key: VersionKey) =>
+    written.has(key.flowId, key.versionId) || found.has(toKey(key));
+  async function* callersOf(callee: string): AsyncGenerator<VersionKey> {
+    for await (const caller of listCallers(db, callee)) {
+      if (isKnown(caller)) continue;
+      const version = await db
+        .selectFrom('flow_versions')
+        .select('document')
+        .where('flow_id', '=', caller.flowId)
+        .where('version_id', '=', caller.versionId)
+        .executeTakeFirst();
+      const calls = version ? subflowCalls(readJson(version.document).graphData) : [];
+      if (calls.some(isKnown)) yield caller;
+    }
+  }
+  async function* writtenFlows(): AsyncGenerator<string> {
+    const listed = new KeySet();
+    for await (const rows of written.batches())
+      for (const row of rows) {
+        const flowId = String(row['flow_id']);
+        if (listed.add(flowId)) yield flowId;
+      }
+  }
+  let callees: AsyncIterable<string> | Iterable<string> = writtenFlows();
+  for (;;) {
+    const fresh = new Map<string, VersionKey>();
+    for await (const callee of callees)
+      for await (const caller of callersOf(callee)) {
+        if (fresh.has(toKey(caller))) continue;
+        if (found.size + fresh.size < mostCallers) fresh.set(toKey(caller), caller);
+        yield caller;
+      }
+    for (const [key, caller] of fresh) found.set(key, caller);
+    if (fresh.size === 0 || found.size >= mostCallers) return;
+    callees = new Set([...fresh.values()].map(({ flowId }) => flowId));
+  }
 }
 
 /**
@@ -102,27 +146,32 @@ async function findFixedCallers(db: Queries, written: ArchivedChange['written'])
  * is undeployed, and an archive with one that something runs by number is refused as a whole. Versions that
  * call one of them by number are judged again, too.
  */
-export async function judgeWrittenVersions(change: ArchivedChange): Promise<readonly string[]> {
-  const { server, db, companyId, customerId, written } = change;
-  const notes: string[] = [];
-  const own = written.map(({ flow_id, version_id }) => ({
-    flowId: String(flow_id),
-    versionId: Number(version_id),
-  }));
-  for (const { flowId, versionId } of [...own, ...(await findFixedCallers(db, written))]) {
-    await requireUnpinned(server, change, flowId, versionId);
-    const row = await db
-      .selectFrom('flows')
-      .selectAll()
-      .where('flow_id', '=', flowId)
-      .where('published_version', '=', versionId)
-      .executeTakeFirst();
-    const fault = row && (await findArchivedFault(change, row));
-    if (!fault) continue;
-    notes.push(await undeploy(db, row, fault));
-    const cause = { way: 'archive', actorId: customerId, reason: '' } as const;
-    const moved = { companyId, flowId, before: versionId, after: null, at: Date.now() };
-    await noteDeployment(server, db, { ...moved, ...cause });
-  }
-  return notes;
+export async function judgeWrittenVersions(change: ArchivedChange): Promise<void> {
+  for await (const rows of change.written.batches())
+    for (const row of rows)
+      await judgeVersion(change, {
+        flowId: String(row['flow_id']),
+        versionId: Number(row['version_id']),
+      });
+  for await (const caller of findFixedCallers(change)) await judgeVersion(change, caller);
+}
+
+async function judgeVersion(
+  change: ArchivedChange,
+  { flowId, versionId }: VersionKey,
+): Promise<void> {
+  const { server, db, companyId, customerId } = change;
+  await requireUnpinned(change, flowId, versionId);
+  const row = await db
+    .selectFrom('flows')
+    .selectAll()
+    .where('flow_id', '=', flowId)
+    .where('published_version', '=', versionId)
+    .executeTakeFirst();
+  const fault = row && (await findArchivedFault(change, row));
+  if (!fault) return;
+  change.note(await undeploy(db, row, fault));
+  const cause = { way: 'archive', actorId: customerId, reason: '' } as const;
+  const moved = { companyId, flowId, before: versionId, after: null, at: Date.now() };
+  await noteDeployment(server, db, { ...moved, ...cause });
 }

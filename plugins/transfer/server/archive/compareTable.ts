@@ -1,22 +1,79 @@
-import { codes, Failure } from '#core/contract';
-import { type ArchivedTable, requireRoom } from '#core/server';
-import { createPause, type ArchivedRow } from '#core/server/internal';
-import { type IncomingTables, valuesOf } from './incomingRows';
+import type { ArchivedTable } from '#core/server';
+import { KeySet, type ArchivedRow } from '#core/server/internal';
+import { countRowsOf, findRows, getRowKey, keysOf } from '#core/server/tenancy/companyRows';
+import { toValueKey, type CheckedTables } from './checkRows';
+import type { IncomingRows } from './incomingRows';
+import { MissingSecrets } from './MissingSecrets';
 import type { PutArchiveOptions } from './putArchive';
 import { leftOut, type SecretsInside } from './SecretsInside';
-import { allRows, byKey, loose } from './tableRows';
+import { UniqueRows } from './UniqueRows';
+
+/** What becomes of a row of an archive. */
+export const marks = { same: 0, changed: 1, created: 2 } as const;
+
+const mostNames = 300;
+const longestName = 256;
+
+/** A row by which a table differs, as the report shows it. */
+interface Named {
+  readonly name: string;
+  readonly what: 'new' | 'changed' | 'removed';
+  readonly fields: string[];
+}
 
 /** The changes of an archive in one table. */
-export interface TableChange {
-  readonly created: readonly ArchivedRow[];
-  readonly changed: readonly {
-    readonly row: ArchivedRow;
-    readonly before: ArchivedRow;
-    readonly fields: readonly string[];
-  }[];
-  readonly removed: readonly ArchivedRow[];
-  readonly same: number;
-  readonly kept: number;
+export class TableChange {
+  created = 0;
+  changed = 0;
+  removed = 0;
+  kept = 0;
+  /** What becomes of each row, by its place among those of the table. */
+  readonly marks: Uint8Array;
+  /** The rows that are created or changed, where something is to be done `after`. */
+  readonly written = new KeySet();
+  /** What changed rows had in the columns that are remembered. */
+  readonly before = new Map<string, ArchivedRow>();
+  private readonly names = { new: [] as Named[], changed: [] as Named[], removed: [] as Named[] };
+
+  constructor(
+    readonly archived: ArchivedTable,
+    readonly count: number,
+  ) {
+    this.marks = new Uint8Array(count);
+  }
+
+  get same(): number {
+    return this.count - this.created - this.changed;
+  }
+
+  /** The first rows by which the table differs: new ones, then changed, then removed ones. */
+  get rows(): Named[] {
+    const { names } = this;
+    return [...names.new, ...names.changed, ...names.removed].slice(0, mostNames);
+  }
+
+  isFull(what: Named['what']): boolean {
+    return this.names[what].length >= mostNames;
+  }
+
+  name(what: Named['what'], row: ArchivedRow, fields: readonly string[] = []): void {
+    if (this.isFull(what)) return;
+    const name = this.archived.nameOf(row).slice(0, longestName);
+    this.names[what].push({ name, what, fields: [...fields] });
+  }
+
+  mark(index: number, row: ArchivedRow, before: ArchivedRow | undefined): void {
+    const { archived } = this;
+    this.marks[index] = before ? marks.changed : marks.created;
+    if (before) this.changed += 1;
+    else this.created += 1;
+    if (!archived.after) return;
+    const key = getRowKey(archived, row);
+    this.written.add(key);
+    const remembered = archived.remembers?.filter(column => (before?.[column] ?? null) !== null);
+    if (before && remembered && remembered.length > 0)
+      this.before.set(key, Object.fromEntries(remembered.map(column => [column, before[column]])));
+  }
 }
 
 /** Who made a thing says nothing of the thing. */
@@ -24,106 +81,119 @@ const silent: readonly string[] = ['company_id', 'customer_id'];
 
 const same = (a: unknown, b: unknown) => (a ?? null) === (b ?? null);
 
-/** Two of the rows as they would stand must not have what only one may have. */
-async function requireUnique(
-  { title, unique = [], nameOf }: ArchivedTable,
-  rows: readonly ArchivedRow[],
-  pause: () => Promise<void>,
-): Promise<void> {
-  for (const column of unique) {
-    const seen = new Map<unknown, ArchivedRow>();
-    for (const row of rows) {
-      await pause();
-      const value = row[column] ?? null;
-      const other = value === null ? undefined : seen.get(value);
-      if (other)
-        throw new Failure(
-          400,
-          codes.invalid,
-          `The archive can’t be imported: ${title}: “${nameOf(row)}” and “${nameOf(other)}” would both have “${String(value)}”, but they have different IDs here and in the archive. Delete or rename one, or import with “Replace”.`,
-        );
-      seen.set(value, row);
-    }
-  }
+/** Tells whether a row of the company is removed; undefined where none is. */
+function findRemoval(
+  { mode }: PutArchiveOptions,
+  { table, key, of }: ArchivedTable,
+  checked: CheckedTables,
+): ((row: ArchivedRow) => boolean) | undefined {
+  const keys = checked.get(table)?.keys;
+  // The company itself and what is one row a company are changed, never removed.
+  if (key.length === 0 || !keys) return undefined;
+  const goes = (row: ArchivedRow) => !keys.has(getRowKey({ key }, row));
+  if (mode === 'replace') return goes;
+  const owners = of?.whole ? checked.get(of.table)?.values.get(of.column) : undefined;
+  return of && owners && (row => owners.has(toValueKey(row[of.column])) && goes(row));
 }
 
-/** Compares an archive's rows of one table with the company's. */
-export async function compareTable(
-  { db, companyId, mode }: PutArchiveOptions,
+/** The keys of the company's rows that are removed, some at a time. */
+export async function* listRemoved(
+  terms: PutArchiveOptions,
   archived: ArchivedTable,
-  incoming: IncomingTables,
-  inside: SecretsInside,
-): Promise<TableChange> {
-  const pause = createPause(companyId);
-  const { table, passing = [], guarded = [], of } = archived;
-  const coming = incoming.get(table)!;
-  const known = await byKey(archived, await allRows(db, companyId, archived), pause);
-  const created: ArchivedRow[] = [];
-  const changed: { row: ArchivedRow; before: ArchivedRow; fields: string[] }[] = [];
-  for (const [key, { row, compared }] of coming) {
-    await pause();
-    const before = known.get(key);
-    if (!before) {
-      created.push(row);
-      continue;
-    }
-    const shown = inside.shown(table, before);
-    const untold = (name: string) => guarded.includes(name) && compared[name] === leftOut;
-    const fields = Object.keys(compared).filter(
-      name =>
-        !silent.includes(name) &&
-        !passing.includes(name) &&
-        !untold(name) &&
-        !same(compared[name], shown[name]),
-    );
-    if (fields.length > 0) changed.push({ row, before, fields });
+  checked: CheckedTables,
+): AsyncGenerator<readonly ArchivedRow[]> {
+  const goes = findRemoval(terms, archived, checked);
+  if (!goes) return;
+  const { db, companyId } = terms;
+  for await (const rows of keysOf(
+    db,
+    companyId,
+    archived,
+    archived.of ? [archived.of.column] : [],
+  )) {
+    const removed = rows.filter(goes);
+    if (removed.length > 0) yield removed;
   }
-  const owners = of?.whole && (await valuesOf(incoming.get(of.table), of.column, pause));
-  const removed: ArchivedRow[] = [];
-  const standing: ArchivedRow[] = [];
-  let kept = 0;
-  for (const [key, row] of known) {
-    await pause();
-    if (coming.has(key)) continue;
-    const goes = mode === 'replace' || (of && owners && owners.has(row[of.column]));
-    // The company itself and what is one row a company are changed, never removed.
-    if (archived.key.length > 0 && goes) removed.push(row);
-    else {
-      kept += 1;
-      standing.push(row);
-    }
-  }
-  for (const { row } of coming.values()) {
-    await pause();
-    standing.push(row);
-  }
-  await requireUnique(archived, standing, pause);
-  return {
-    created,
-    changed,
-    removed,
-    same: coming.size - created.length - changed.length,
-    kept,
-  };
 }
 
-/** Refuses what the company would have more of, once all is written, than an operator allows it. */
-export async function requireRoomAfter(
-  { db, companyId }: PutArchiveOptions,
-  changes: readonly { readonly archived: ArchivedTable; readonly change: TableChange }[],
-): Promise<void> {
-  for (const { archived, change } of changes) {
-    const { room, table } = archived;
-    if (!room || change.created.length === 0) continue;
-    const made = change.created.length;
-    const countBefore = async () => {
-      const { rows } = await loose(db)
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll<number>().as('rows'))
-        .where('company_id', '=', companyId)
-        .executeTakeFirstOrThrow();
-      return Number(rows) - made;
-    };
-    await requireRoom(db, companyId, room, countBefore, made);
+/** Compares an archive's rows of one table with the company's, and writes nothing. */
+export async function compareTable(
+  terms: PutArchiveOptions,
+  archived: ArchivedTable,
+  {
+    incoming,
+    inside,
+    checked,
+    missing,
+  }: {
+    readonly incoming: IncomingRows;
+    readonly inside: SecretsInside;
+    readonly checked: CheckedTables;
+    readonly missing: MissingSecrets;
+  },
+): Promise<TableChange> {
+  const { db, companyId } = terms;
+  const { table, passing = [], guarded = [], unique = [] } = archived;
+  const change = new TableChange(archived, incoming.count(table));
+  const standing = await countRowsOf(db, companyId, archived);
+  const goes = findRemoval(terms, archived, checked);
+  const keys = checked.get(table)?.keys;
+  const stays = (row: ArchivedRow) => !keys?.has(getRowKey(archived, row)) && !goes?.(row);
+  const some = standing > 0 && !(goes && terms.mode === 'replace');
+  const uniques = new UniqueRows(terms, archived, incoming, some ? stays : undefined);
+  let matched = 0;
+  for await (const batch of incoming.batches(archived)) {
+    const adopted = batch.map(({ raw }) => incoming.adopt(archived, raw));
+    const known =
+      standing > 0 ? await findRows(db, companyId, archived, adopted) : new Map<string, never>();
+    const written: { index: number; row: ArchivedRow }[] = [];
+    for (const [at, { index, raw }] of batch.entries()) {
+      await incoming.pause();
+      const own = adopted[at] ?? raw;
+      const before = known.get(getRowKey(archived, own));
+      const { row, compared, lacking } = incoming.complete(archived, raw, own, before);
+      if (lacking) missing.add(archived, own);
+      if (unique.length > 0) written.push({ index, row });
+      if (before) matched += 1;
+      const shown = before && inside.shown(table, before);
+      const untold = (name: string) => guarded.includes(name) && compared[name] === leftOut;
+      const fields = Object.keys(compared).filter(
+        name =>
+          shown &&
+          !silent.includes(name) &&
+          !passing.includes(name) &&
+          !untold(name) &&
+          !same(compared[name], shown[name]),
+      );
+      if (before && fields.length === 0) continue;
+      change.name(before ? 'changed' : 'new', row, fields);
+      change.mark(index, row, before);
+    }
+    await uniques.add(written);
   }
+  uniques.require();
+  const others = Math.max(0, standing - matched);
+  change.removed = others > 0 ? await countRemoved(terms, change, checked) : 0;
+  change.kept = others - change.removed;
+  return change;
+}
+
+/** Counts the rows that are removed, and names the first. */
+async function countRemoved(
+  terms: PutArchiveOptions,
+  change: TableChange,
+  checked: CheckedTables,
+): Promise<number> {
+  const { db, companyId } = terms;
+  const { archived } = change;
+  let removed = 0;
+  for await (const rows of listRemoved(terms, archived, checked)) {
+    removed += rows.length;
+    for (const row of rows) {
+      if (change.isFull('removed')) break;
+      for (const whole of (await findRows(db, companyId, archived, [row])).values())
+        change.name('removed', whole);
+    }
+  }
+  return removed;
 }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Static } from 'typebox';
 import { Value } from 'typebox/value';
-import { codes, Failure, getErrorMessage } from '#core/contract';
+import { codes, Failure, format, getErrorMessage } from '#core/contract';
 import { createPause, parseJson, type ArchivedRow } from '#core/server/internal';
+import { LineIndex } from '#core/server/tenancy/LineIndex';
 import { archiveFormat } from '../../contract';
+import { strings } from '../../strings';
 import {
   ArchiveHeader,
   EndLine,
@@ -12,12 +15,24 @@ import {
   type Person,
 } from './archiveLines';
 
-/** An archive that was read whole. */
+/** The pieces of an archive’s text, wherever they stand. */
+export interface ArchiveParts {
+  readonly count: number;
+  read(part: number): Promise<string>;
+}
+
+/** An archive that was checked whole. Its rows stay where they are, and are read again where they are needed. */
 export interface Archive {
   readonly header: ArchiveHeader;
-  readonly rows: ReadonlyMap<string, readonly ArchivedRow[]>;
+  /** How many rows there are of each table, in the order in which the tables came. */
+  readonly counts: ReadonlyMap<string, number>;
   readonly people: readonly Person[];
+  /** Reads the rows of a table, some at a time, from these parts or those it was checked in. */
+  batches(table: string, parts?: ArchiveParts): AsyncIterable<readonly ArchivedRow[]>;
 }
+
+/** What one import may bring of what is held in memory, or takes a few bytes of it each. */
+const most = { rows: 2_000_000, people: 10_000, peopleCharacters: 8 * 1024 * 1024 };
 
 const refuse = (message: string) => new Failure(400, codes.invalid, message);
 
@@ -56,13 +71,18 @@ export function readHeader(text: string): ArchiveHeader {
 const longestLine = 16 * 1024 * 1024;
 
 /** The lines of a text that comes in parts, without their ends. */
-async function* linesOf(parts: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
+async function* linesOf(parts: ArchiveParts, index: LineIndex): AsyncGenerator<string> {
   let rest = '';
-  for await (const part of parts) {
-    const text = rest + part;
+  let line = 0;
+  for (let part = 0; part < parts.count; part++) {
+    const piece = await parts.read(part);
+    const began = rest === '' ? 0 : piece.indexOf('\n') + 1 || piece.length + 1;
+    index.startPart({ line: rest === '' ? line : line + 1, at: began });
+    const text = rest + piece;
     let from = 0;
     for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
       yield text.slice(from, end);
+      line += 1;
       from = end + 1;
     }
     rest = text.slice(from);
@@ -72,21 +92,31 @@ async function* linesOf(parts: AsyncIterable<string> | Iterable<string>): AsyncG
   yield rest;
 }
 
-/** Puts the lines between an archive's first and last one together. */
+/** Checks the lines between an archive's first and last one. */
 class ArchiveLines {
-  readonly rows = new Map<string, ArchivedRow[]>();
   readonly people: Person[] = [];
   private readonly hash = createHash('sha256');
   private count = 0;
+  private rows = 0;
+  private peopleCharacters = 0;
   private fault: unknown;
+
+  constructor(
+    private readonly index: LineIndex,
+    private readonly limits: typeof most,
+  ) {}
 
   /** Reads one more line; that it cannot be read is told once all have come. */
   add(line: string): void {
     this.hash.update(`${line}\n`);
     this.count += 1;
-    if (this.count === 1 || this.fault) return;
+    if (this.fault) return;
+    if (this.count === 1) {
+      this.index.add();
+      return;
+    }
     try {
-      this.read(line);
+      this.index.add(this.read(line));
     } catch (fault) {
       this.fault = fault;
     }
@@ -104,31 +134,73 @@ class ArchiveLines {
     if (this.fault) throw this.fault;
   }
 
-  private read(line: string): void {
+  /** Checks a line and returns the table that it has a row of. */
+  private read(line: string): string | undefined {
     const value = lineAt(line, this.count);
     if (Value.Check(RowLine, value)) {
-      const known = this.rows.get(value.table);
-      if (known) known.push(value.row);
-      else this.rows.set(value.table, [value.row]);
-    } else if (Value.Check(PersonLine, value)) this.people.push(value.person);
-    else
+      this.rows += 1;
+      if (this.rows > this.limits.rows)
+        throw refuse(format(strings.manyRows, { count: this.limits.rows, line: this.count }));
+      return value.table;
+    }
+    if (!Value.Check(PersonLine, value))
       throw refuse(`Line ${this.count} of the archive is not valid. Export the environment again.`);
+    this.people.push(value.person);
+    this.peopleCharacters += line.length;
+    if (this.people.length > this.limits.people)
+      throw refuse(format(strings.manyMembers, { count: this.limits.people, line: this.count }));
+    if (this.peopleCharacters > this.limits.peopleCharacters)
+      throw refuse(
+        format(strings.manyRoles, { count: this.limits.peopleCharacters, line: this.count }),
+      );
+    return undefined;
   }
+}
+
+const rowsAtOnce = 200;
+/** Characters of lines from which on rows are handed on. */
+const charactersAtOnce = 1024 * 1024;
+
+async function* inBatches(lines: AsyncIterable<string>): AsyncGenerator<readonly ArchivedRow[]> {
+  let rows: ArchivedRow[] = [];
+  let characters = 0;
+  for await (const line of lines) {
+    const { row }: Static<typeof RowLine> = JSON.parse(line);
+    rows.push(row);
+    characters += line.length;
+    if (rows.length < rowsAtOnce && characters < charactersAtOnce) continue;
+    yield rows;
+    rows = [];
+    characters = 0;
+  }
+  if (rows.length > 0) yield rows;
+}
+
+/** Keeps the part that was read last: of a small archive, every table is read from the same one. */
+function keepLast({ count, read }: ArchiveParts): ArchiveParts {
+  let last: { readonly part: number; readonly text: string } | undefined;
+  return {
+    count,
+    read: async part => {
+      if (last?.part !== part) last = { part, text: await read(part) };
+      return last.text;
+    },
+  };
 }
 
 /**
  * Reads an archive that comes in parts, letting others in between its lines; throws a sentence that
  * names the line where it was cut short, altered or made by something else.
  */
-export async function readArchive(
-  parts: AsyncIterable<string> | Iterable<string>,
-): Promise<Archive> {
+export async function readArchive(parts: ArchiveParts, limits = most): Promise<Archive> {
   const pause = createPause();
-  const lines = new ArchiveLines();
+  const index = new LineIndex();
+  const lines = new ArchiveLines(index, limits);
+  const own = keepLast(parts);
   let header: ArchiveHeader | undefined;
   /** Lines that end the archive, unless more comes after them. */
   let held: string[] = [];
-  for await (const line of linesOf(parts)) {
+  for await (const line of linesOf(own, index)) {
     header ??= readHeader(line);
     if (line.trim() !== '') {
       for (const each of held) lines.add(each);
@@ -141,5 +213,13 @@ export async function readArchive(
   lines.check(header === undefined ? '' : last);
   if (!header)
     throw refuse('The archive is empty. Select a .jsonl file from an environment export.');
-  return { header, rows: lines.rows, people: lines.people };
+  return {
+    header,
+    counts: index.counts,
+    people: lines.people,
+    batches: (table, others) => {
+      const { read } = others ? keepLast(others) : own;
+      return inBatches(index.linesOf(table, read));
+    },
+  };
 }
