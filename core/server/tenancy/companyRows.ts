@@ -10,28 +10,18 @@ export const loose = (db: Queries): Loose => db as unknown as Loose;
 export const getRowKey = ({ key }: Pick<ArchivedTable, 'key'>, row: ArchivedRow): string =>
   JSON.stringify(key.map(column => row[column]));
 
-/** The company's rows by their key, after the one that is given; with `columns`, these alone. */
-export async function rowsAfter(
+/** The company's rows by their key, after the one that is given. */
+function orderedRows(
   db: Queries,
   companyId: string,
   { table, key }: Pick<ArchivedTable, 'table' | 'key'>,
-  {
-    after,
-    limit,
-    columns,
-  }: {
-    readonly after: readonly unknown[] | null;
-    readonly limit: number;
-    readonly columns?: readonly string[];
-  },
-): Promise<readonly ArchivedRow[]> {
+  { after, limit }: { readonly after: readonly unknown[] | null; readonly limit: number },
+) {
   let rows = loose(db).selectFrom(table).where('company_id', '=', companyId).limit(limit);
   for (const column of key) rows = rows.orderBy(column);
-  if (after) {
-    const [names, values] = [key.map(column => sql.ref(column)), after.map(each => sql.val(each))];
-    rows = rows.where(sql<boolean>`(${sql.join(names)}) > (${sql.join(values)})`);
-  }
-  return (columns ? rows.select([...columns]) : rows.selectAll()).execute();
+  if (!after) return rows;
+  const [names, values] = [key.map(column => sql.ref(column)), after.map(each => sql.val(each))];
+  return rows.where(sql<boolean>`(${sql.join(names)}) > (${sql.join(values)})`);
 }
 
 const keysAtOnce = 500;
@@ -46,11 +36,12 @@ export async function* keysOf(
   const columns = [...new Set([...archived.key, ...others])];
   for (let after: readonly unknown[] | null = null; ;) {
     const limit = keysAtOnce;
-    const rows: readonly ArchivedRow[] = await rowsAfter(db, companyId, archived, {
+    const rows: readonly ArchivedRow[] = await orderedRows(db, companyId, archived, {
       after,
       limit,
-      columns,
-    });
+    })
+      .select(columns)
+      .execute();
     yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < limit) return;
@@ -72,46 +63,109 @@ export async function countRowsOf(
   return Number(rows);
 }
 
-/** The rows of the company with the keys of these, by their keys. */
-export async function findRows(
+/** Bytes of texts that are read at once, unless one row has more. */
+const bytesAtOnce = 4 * 1024 * 1024;
+
+const sizeOf = (table: string, texts: readonly string[]) => {
+  const sizes = texts.map(each => sql`coalesce(octet_length(${sql.ref(`${table}.${each}`)}), 0)`);
+  return sql<number>`${sql.join([sql`0`, ...sizes], sql` + `)}`;
+};
+
+/** How many of the sizes come to no more than is read at once; at least one. */
+function countFitting(sizes: readonly number[]): number {
+  let sum = 0;
+  const first = sizes.findIndex(size => (sum += size) > bytesAtOnce);
+  return first < 0 ? sizes.length : Math.max(1, first);
+}
+
+/**
+ * Looks rows of the company up by the keys of these. What it returns is to be asked for each of them in their
+ * order, and reads a few megabytes at a time.
+ *
+ * @param texts columns that may be long
+ */
+export async function lookUpRows(
   db: Queries,
   companyId: string,
   archived: Pick<ArchivedTable, 'table' | 'key'>,
   rows: readonly ArchivedRow[],
-): Promise<ReadonlyMap<string, ArchivedRow>> {
-  const found = rows.length > 0 ? await withKeys(db, companyId, archived, rows) : [];
-  return new Map(found.map(row => [getRowKey(archived, row), row]));
+  texts: readonly string[],
+): Promise<(row: ArchivedRow) => Promise<ArchivedRow | undefined>> {
+  const toKey = (row: ArchivedRow) => getRowKey(archived, row);
+  const columns = archived.key.map(column => `${archived.table}.${column}`);
+  const found =
+    rows.length === 0
+      ? []
+      : await byKeys(db, companyId, archived, rows)
+          .select([...columns, sizeOf(archived.table, texts).as('row_size')])
+          .execute();
+  const sizes = new Map(found.map(row => [toKey(row), Number(row['row_size'])]));
+  const waiting = rows.filter(row => sizes.has(toKey(row)));
+  let held = new Map<string, ArchivedRow>();
+  return async row => {
+    const key = toKey(row);
+    if (!sizes.has(key)) return undefined;
+    if (!held.has(key)) {
+      const from = waiting.findIndex(each => toKey(each) === key);
+      const next = waiting.slice(from);
+      const fitting = countFitting(next.map(each => sizes.get(toKey(each)) ?? 0));
+      const some = await byKeys(db, companyId, archived, next.slice(0, fitting))
+        .selectAll(archived.table)
+        .execute();
+      held = new Map(some.map(each => [toKey(each), each]));
+    }
+    return held.get(key);
+  };
 }
 
-async function withKeys(
+/** The company's rows by their key, after the one that is given: no more of them than a few megabytes. */
+export async function nextRows(
+  db: Queries,
+  companyId: string,
+  archived: Pick<ArchivedTable, 'table' | 'key'>,
+  {
+    after,
+    limit,
+    texts,
+  }: {
+    readonly after: readonly unknown[] | null;
+    readonly limit: number;
+    readonly texts: readonly string[];
+  },
+): Promise<readonly ArchivedRow[]> {
+  const sized = await orderedRows(db, companyId, archived, { after, limit })
+    .select(sizeOf(archived.table, texts).as('row_size'))
+    .execute();
+  const fitting = countFitting(sized.map(row => Number(row['row_size'])));
+  return fitting === 0
+    ? []
+    : orderedRows(db, companyId, archived, { after, limit: fitting }).selectAll().execute();
+}
+
+function byKeys(
   db: Queries,
   companyId: string,
   { table, key }: Pick<ArchivedTable, 'table' | 'key'>,
   rows: readonly ArchivedRow[],
-): Promise<readonly ArchivedRow[]> {
-  const own = loose(db).selectFrom(table).selectAll(table).where('company_id', '=', companyId);
+) {
+  const own = loose(db).selectFrom(table).where(`${table}.company_id`, '=', companyId);
   const [column, ...others] = key;
-  if (column === undefined) return own.execute();
+  if (column === undefined) return own;
   if (others.length === 0)
-    return own
-      .where(
-        column,
-        'in',
-        rows.map(row => row[column]),
-      )
-      .execute();
+    return own.where(
+      `${table}.${column}`,
+      'in',
+      rows.map(row => row[column]),
+    );
   const tuples = sql.join(rows.map(row => sql`(${sql.join(key.map(each => sql.val(row[each])))})`));
   if (getEngine(db) === 'postgres')
-    return own
-      .where(sql<boolean>`(${sql.join(key.map(each => sql.ref(each)))}) in (${tuples})`)
-      .execute();
+    return own.where(sql<boolean>`(${sql.join(key.map(each => sql.ref(each)))}) in (${tuples})`);
   // Of a list of several columns, SQLite uses the index for the first alone.
   let joined = loose(db)
     .selectFrom(sql<Record<string, unknown>>`(values ${tuples})`.as('wanted'))
     .crossJoin(table)
-    .selectAll(table)
     .where(`${table}.company_id`, '=', companyId);
   for (const [index, each] of key.entries())
     joined = joined.whereRef(`${table}.${each}`, '=', `wanted.column${index + 1}`);
-  return joined.execute();
+  return joined;
 }

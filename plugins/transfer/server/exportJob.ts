@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { archivedTables, writeAudit, toJson, type Job, type JobContext } from '#core/server';
 import { formatLine, readMembers } from './archive/archiveLines';
 import { SecretsInside } from './archive/SecretsInside';
-import { tablesFor, readShapes, type Shapes } from './archive/tableRows';
+import { tablesFor, readShapes, textsOf, type Shapes } from './archive/tableRows';
 import { changeJob, dropParts, findJob, decryptKey, toExportParts } from './transferJobs';
 import type { BatchJobRow } from './transferTables';
 import { format } from '#core/contract';
-import { rowsAfter } from '#core/server/tenancy/companyRows';
+import { nextRows } from '#core/server/tenancy/companyRows';
 import { strings } from '../strings';
 
 /** Where an export stands: the table, and the key of the last row that was written of it. */
@@ -42,9 +42,11 @@ async function nextPiece(
     };
   }
   if (!archived) return undefined;
-  // Documents of flows are large.
-  const limit = archived.of?.whole ? batch / 10 : batch;
-  const rows = await rowsAfter(db, companyId, archived, { after: step.after, limit });
+  const rows = await nextRows(db, companyId, archived, {
+    after: step.after,
+    limit: batch,
+    texts: textsOf(shapes, archived),
+  });
   const inside = new SecretsInside(server, companyId, decryptKey(server, row));
   const names = (shapes.get(archived.table) ?? []).map(({ name }) => name);
   const text = rows
@@ -57,7 +59,7 @@ async function nextPiece(
     )
     .join('');
   const last = rows.at(-1);
-  const more = last !== undefined && rows.length === limit && archived.key.length > 0;
+  const more = last !== undefined && archived.key.length > 0;
   const lines = step.lines + rows.length;
   return {
     text,

@@ -87,4 +87,4 @@ it('an import needs no more memory than a process has, however large the archive
     .select(({ fn }) => fn.countAll().as('rows'))
     .executeTakeFirstOrThrow();
   expect(Number(rows)).toBe(count);
-}, 60_000);
+}, 120_000);

@@ -1,7 +1,7 @@
 import { codes, Failure } from '#core/contract';
 import type { ArchivedTable } from '#core/server';
 import { KeySet, type ArchivedRow } from '#core/server/internal';
-import { findRows, loose } from '#core/server/tenancy/companyRows';
+import { lookUpRows, loose } from '#core/server/tenancy/companyRows';
 import { toValueKey } from './checkRows';
 import type { IncomingRows } from './incomingRows';
 import type { PutArchiveOptions } from './putArchive';
@@ -79,8 +79,8 @@ export class UniqueRows {
   private async nameOfStanding(row: ArchivedRow | undefined): Promise<string | undefined> {
     if (!row) return undefined;
     const { db, companyId } = this.terms;
-    const [whole = row] = (await findRows(db, companyId, this.archived, [row])).values();
-    return this.archived.nameOf(whole);
+    const find = await lookUpRows(db, companyId, this.archived, [row], []);
+    return this.archived.nameOf((await find(row)) ?? row);
   }
 
   private async nameOfEarlier(

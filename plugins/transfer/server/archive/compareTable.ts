@@ -1,11 +1,12 @@
 import type { ArchivedTable } from '#core/server';
 import { KeySet, type ArchivedRow } from '#core/server/internal';
-import { countRowsOf, findRows, getRowKey, keysOf } from '#core/server/tenancy/companyRows';
+import { countRowsOf, getRowKey, keysOf, lookUpRows } from '#core/server/tenancy/companyRows';
 import { toValueKey, type CheckedTables } from './checkRows';
 import type { IncomingRows } from './incomingRows';
 import { MissingSecrets } from './MissingSecrets';
 import type { PutArchiveOptions } from './putArchive';
 import { leftOut, type SecretsInside } from './SecretsInside';
+import { textsOf } from './tableRows';
 import { UniqueRows } from './UniqueRows';
 
 /** What becomes of a row of an archive. */
@@ -141,16 +142,16 @@ export async function compareTable(
   const stays = (row: ArchivedRow) => !keys?.has(getRowKey(archived, row)) && !goes?.(row);
   const some = standing > 0 && !(goes && terms.mode === 'replace');
   const uniques = new UniqueRows(terms, archived, incoming, some ? stays : undefined);
+  const texts = textsOf(terms.shapes, archived);
   let matched = 0;
   for await (const batch of incoming.batches(archived)) {
     const adopted = batch.map(({ raw }) => incoming.adopt(archived, raw));
-    const known =
-      standing > 0 ? await findRows(db, companyId, archived, adopted) : new Map<string, never>();
+    const find = await lookUpRows(db, companyId, archived, standing > 0 ? adopted : [], texts);
     const written: { index: number; row: ArchivedRow }[] = [];
     for (const [at, { index, raw }] of batch.entries()) {
       await incoming.pause();
       const own = adopted[at] ?? raw;
-      const before = known.get(getRowKey(archived, own));
+      const before = await find(own);
       const { row, compared, lacking } = incoming.complete(archived, raw, own, before);
       if (lacking) missing.add(archived, own);
       if (unique.length > 0) written.push({ index, row });
@@ -191,8 +192,8 @@ async function countRemoved(
     removed += rows.length;
     for (const row of rows) {
       if (change.isFull('removed')) break;
-      for (const whole of (await findRows(db, companyId, archived, [row])).values())
-        change.name('removed', whole);
+      const find = await lookUpRows(db, companyId, archived, [row], []);
+      change.name('removed', (await find(row)) ?? row);
     }
   }
   return removed;

@@ -21,6 +21,13 @@ interface Column {
 }
 export type Shapes = ReadonlyMap<string, readonly Column[]>;
 
+/** The columns of a table with texts, which may be long. */
+export const textsOf = (
+  shapes: Shapes,
+  { table }: Pick<ArchivedTable, 'table'>,
+): readonly string[] =>
+  (shapes.get(table) ?? []).flatMap(({ name, kind }) => (kind === 'text' ? name : []));
+
 /** The columns that archives carry of each table, as the database has them. */
 export async function readShapes(
   { database }: ServerHost,

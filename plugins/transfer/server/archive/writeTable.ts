@@ -1,10 +1,11 @@
 import type { ArchivedTable, Queries } from '#core/server';
 import { KeySet, type ArchivedRow } from '#core/server/internal';
-import { findRows, getRowKey, loose } from '#core/server/tenancy/companyRows';
+import { getRowKey, lookUpRows, loose } from '#core/server/tenancy/companyRows';
 import type { CheckedTables } from './checkRows';
 import { listRemoved, marks, type TableChange } from './compareTable';
 import type { IncomingRows } from './incomingRows';
 import type { PutArchiveOptions } from './putArchive';
+import { textsOf } from './tableRows';
 
 const rowsAStatement = 100;
 
@@ -81,15 +82,16 @@ export async function writeTable(
   if (change.changed > 0)
     for await (const rows of markedRows(incoming, change, marks.changed)) {
       const lacking = rows.filter(({ raw }) => incoming.lacksSecret(archived, raw));
-      const known = await findRows(
+      const find = await lookUpRows(
         db,
         companyId,
         archived,
         lacking.map(({ adopted }) => adopted),
+        textsOf(terms.shapes, archived),
       );
       for (const { raw, adopted } of rows) {
         await incoming.pause();
-        const before = known.get(getRowKey(archived, adopted));
+        const before = await find(adopted);
         const { row } = incoming.complete(archived, raw, adopted, before);
         await updateRow(terms, archived, row);
       }
