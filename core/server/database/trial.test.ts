@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 
@@ -49,6 +50,17 @@ it('a trial sees what it writes, obeys keys, and leaves nothing', async () => {
       db.insertInto('roles').values(role(companyId, 'before')).execute(),
     ),
   ).rejects.toMatchObject({ message: expect.stringMatching(/unique/i) });
+});
+
+it('a trial holds the copies of tables on the disk', async () => {
+  const { database } = sluice.server;
+  if (database.engine === 'postgres') return;
+  const { companyId } = await sluice.company();
+  const place = await database.trial(companyId, async db => {
+    const { rows } = await sql<{ temp_store: number }>`pragma temp_store`.execute(db);
+    return rows;
+  });
+  expect(place).toEqual([{ temp_store: 1 }]);
 });
 
 it('a long transaction is whole or nothing, and others read meanwhile', async () => {

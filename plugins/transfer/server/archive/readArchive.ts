@@ -162,12 +162,14 @@ const rowsAtOnce = 200;
 const charactersAtOnce = 1024 * 1024;
 
 async function* inBatches(lines: AsyncIterable<string>): AsyncGenerator<readonly ArchivedRow[]> {
+  const pause = createPause();
   let rows: ArchivedRow[] = [];
   let characters = 0;
   for await (const line of lines) {
     const { row }: Static<typeof RowLine> = JSON.parse(line);
     rows.push(row);
     characters += line.length;
+    await pause();
     if (rows.length < rowsAtOnce && characters < charactersAtOnce) continue;
     yield rows;
     rows = [];
