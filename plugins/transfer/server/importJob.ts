@@ -16,7 +16,7 @@ import {
 } from '#core/server/internal';
 import type { ImportMode, ImportReport } from '../contract';
 import { putArchive } from './archive/putArchive';
-import { readArchive, type ArchiveParts } from './archive/readArchive';
+import { keepLast, readArchive, type ArchiveParts } from './archive/readArchive';
 import { readShapes } from './archive/tableRows';
 import { changeJob, dropPartsByAndBy, findJob, decryptKey } from './transferJobs';
 import type { BatchJobRow } from './transferTables';
@@ -61,7 +61,7 @@ async function work(context: JobContext, row: BatchJobRow): Promise<void> {
       archive,
       // On PostgreSQL by the connection of the transaction, since others may have all others. On SQLite
       // not by the trial's, which would record the archive among its statements.
-      ...(server.database.engine === 'postgres' && { parts: readParts(db, row) }),
+      ...(server.database.engine === 'postgres' && { parts: keepLast(readParts(db, row)) }),
       mode: mode as ImportMode,
       shapes,
       key,

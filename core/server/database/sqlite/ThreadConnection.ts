@@ -18,6 +18,9 @@ interface Answer {
   readonly error?: { readonly message: string; readonly code?: string };
 }
 
+/** What a thread holds of statements and answers is used once: more room for that is only memory. */
+const youngMb = 8;
+
 const scripts = new WeakMap<CompiledQuery, string>();
 
 /** A query that runs the statements of a script on a thread's connection, and answers nothing. */
@@ -55,6 +58,7 @@ export class ThreadConnection implements DatabaseConnection {
     // oxlint-disable-next-line no-useless-concat -- see above
     this.worker = new Worker(new URL('./sqliteThread' + '.mjs', import.meta.url), {
       workerData: { file, readonly, script },
+      resourceLimits: { maxYoungGenerationSizeMb: youngMb },
       env: {},
       execArgv: [],
     });

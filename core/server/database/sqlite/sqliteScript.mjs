@@ -45,7 +45,8 @@ export class Script {
   write(bytes) {
     const length = Buffer.alloc(4);
     length.writeUInt32LE(bytes.length);
-    writeFileSync(this.file, Buffer.concat([length, bytes]));
+    writeFileSync(this.file, length);
+    writeFileSync(this.file, bytes);
   }
 
   /** Runs all of them again; ends with a fault of the code `OUTDATED` where one answers otherwise. */

@@ -179,7 +179,7 @@ async function* inBatches(lines: AsyncIterable<string>): AsyncGenerator<readonly
 }
 
 /** Keeps the part that was read last: of a small archive, every table is read from the same one. */
-function keepLast({ count, read }: ArchiveParts): ArchiveParts {
+export function keepLast({ count, read }: ArchiveParts): ArchiveParts {
   let last: { readonly part: number; readonly text: string } | undefined;
   return {
     count,
@@ -219,9 +219,6 @@ export async function readArchive(parts: ArchiveParts, limits = most): Promise<A
     header,
     counts: index.counts,
     people: lines.people,
-    batches: (table, others) => {
-      const { read } = others ? keepLast(others) : own;
-      return inBatches(index.linesOf(table, read));
-    },
+    batches: (table, { read } = own) => inBatches(index.linesOf(table, read)),
   };
 }
