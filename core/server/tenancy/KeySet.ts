@@ -7,7 +7,7 @@ const firstPlaces = 256;
 const salt = randomBytes(16).toString('hex');
 
 /**
- * Remembers keys by 64 bits of a salted hash: 8 to 22 bytes a key, however long it is, so that millions fit
+ * Remembers keys by 64 bits of a salted hash: 11 to 22 bytes a key, however long it is, so that millions fit
  * into memory. Of two million keys, two are taken for one another once in ten million times.
  */
 export class KeySet {

@@ -12,6 +12,9 @@ interface WrittenRow {
   readonly row: ArchivedRow;
 }
 
+const longest = 256;
+const shorten = (text: string) => text.slice(0, longest);
+
 /**
  * Looks whether two rows, as they would stand, have what only one may have. Of the rows that came before
  * it remembers hashes; the other one of two is looked for when its name is needed.
@@ -46,7 +49,7 @@ export class UniqueRows {
           (values.add(key) ? undefined : await this.nameOfEarlier(column, value, index));
         if (other === undefined) continue;
         this.open = at;
-        this.clash = `The archive can’t be imported: ${this.archived.title}: “${this.archived.nameOf(row)}” and “${other}” would both have “${String(value)}”, but they have different IDs here and in the archive. Delete or rename one, or import with “Replace”.`;
+        this.clash = `The archive can’t be imported: ${this.archived.title}: “${this.nameOf(row)}” and “${other}” would both have “${shorten(String(value))}”, but they have different IDs here and in the archive. Delete or rename one, or import with “Replace”.`;
         break;
       }
     }
@@ -55,6 +58,10 @@ export class UniqueRows {
   /** Throws a sentence that names the first two that clash. */
   require(): void {
     if (this.clash !== undefined) throw new Failure(400, codes.invalid, this.clash);
+  }
+
+  private nameOf(row: ArchivedRow): string {
+    return shorten(this.archived.nameOf(row));
   }
 
   /** The rows that stay with one of the values in this column, by the value; their keys alone. */
@@ -80,7 +87,7 @@ export class UniqueRows {
     if (!row) return undefined;
     const { db, companyId } = this.terms;
     const find = await lookUpRows(db, companyId, this.archived, [row], []);
-    return this.archived.nameOf((await find(row)) ?? row);
+    return this.nameOf((await find(row)) ?? row);
   }
 
   private async nameOfEarlier(
@@ -94,7 +101,7 @@ export class UniqueRows {
         await incoming.pause();
         if (index >= before) return undefined;
         const { row } = incoming.complete(archived, raw, incoming.adopt(archived, raw));
-        if (row[column] === value) return archived.nameOf(row);
+        if (row[column] === value) return this.nameOf(row);
       }
     return undefined;
   }

@@ -89,6 +89,7 @@ const toWrittenRows = (
 });
 
 const mostNotes = 1000;
+const longestNote = 4000;
 
 async function runAfter(
   { server, db, companyId, customerId, signInContext }: PutArchiveOptions,
@@ -111,7 +112,7 @@ async function runAfter(
       removed: { size: removed.size, has: (...key) => removed.has(JSON.stringify(key)) },
       before: row => before.get(getRowKey(archived, row)),
       note: sentence => {
-        if (notes.length < mostNotes) notes.push(sentence);
+        if (notes.length < mostNotes) notes.push(sentence.slice(0, longestNote));
         else more += 1;
       },
     });
