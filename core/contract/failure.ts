@@ -18,7 +18,7 @@ export const errorMessages = messages('failure', {
   scheduleInvalidTitle: 'Error Deploying Flow',
   scheduleInvalidAction: 'View Errors',
   formsNoRoom:
-    'There is not enough room for the forms. Turn off Import Forms, or ask an operator to raise the limit.',
+    'The forms exceed this environment’s form limit. Turn off Import Forms, or ask an operator to raise the limit.',
   formsProblem: 'There was a problem importing forms. Retry or turn off Import Forms.',
   formsNotAllowed:
     'You don’t have permission to import forms. Turn off Import Forms, or ask an administrator for permission.',

@@ -6,7 +6,7 @@ export const strings = messages('access', {
   byMail: 'an email link or code',
   byPasskey: 'a passkey',
   bySso: 'single sign-on',
-  tooOld: 'This session has reached this environment’s time limit. Sign in again.',
+  tooOld: 'Your session for this environment has expired. Sign in again.',
   factorDue:
     'This environment requires a second factor, and you signed in without one. Sign in again with a second factor.',
   otherWay: 'This environment doesn’t allow the method you signed in with. Sign in with {methods}.',

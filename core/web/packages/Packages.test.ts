@@ -216,12 +216,12 @@ it('offers a reload once after an update, and keeps the plugin that runs', async
   await look(newer);
   await look(newer);
   expect(root.notices.items.map(({ text }) => text)).toEqual([
-    'Risk was updated to version 1.1.0.',
+    'The plugin “Risk” was updated to version 1.1.0.',
   ]);
   expect(root.host.plugins[1]).toBe(before);
   await look(entry({ version: '1.2.0', web: risk() }));
   expect(root.notices.items.map(({ text }) => text)).toEqual([
-    'Risk was updated to version 1.2.0.',
+    'The plugin “Risk” was updated to version 1.2.0.',
   ]);
   root.guard.hold();
   void root.notices.items[0]!.action!.run();

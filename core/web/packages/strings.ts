@@ -10,7 +10,7 @@ export const strings = messages('packageLoading', {
   otherId:
     'Its console code has the plugin ID “{found}”, but its package has “{wanted}”. Use the same ID.',
   foreignIds: 'Its contribution “{id}” must have an ID that begins with “{plugin}.”.',
-  updated: '{name} was updated to version {version}.',
+  updated: 'The plugin “{name}” was updated to version {version}.',
   turnedOff: 'The plugin “{name}” was turned off.',
   reload: 'Reload',
 });

@@ -250,7 +250,7 @@ describe('a plugin of a package, built outside this repository', () => {
     const address = page.getByRole('dialog').getByLabel('IP address');
     await address.fill('198.51.100.7');
     await install('1.1.0');
-    await page.getByText('Risk assessments was updated to version 1.1.0.').waitFor();
+    await page.getByText('The plugin “Risk assessments” was updated to version 1.1.0.').waitFor();
     expect(await address.inputValue()).toBe('198.51.100.7');
     await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();

@@ -22,7 +22,7 @@ export const strings = messages('controls', {
   checkbox: 'Checkbox',
   hiddenField: 'Hidden field',
   displayName: 'Label',
-  secret: 'Hidden',
+  secret: 'Mask value',
   badJson: 'This is not valid JSON. Fix it to save your change.',
   show: 'Show',
   hide: 'Hide',
