@@ -90,7 +90,7 @@ it('the link of a reset by an administrator asks for a new password, and not to 
   open('/invitation?token=x&reset=1');
   expect(await screen.findByRole('heading', { name: 'Reset password' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
 });
 
 describe('what is sent and what comes back', () => {

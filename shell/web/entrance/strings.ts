@@ -20,7 +20,7 @@ export const strings = messages('entrance', {
   sendLink: 'Send link',
   linkSent:
     'If an account uses {email}, you’ll get an email with a link. The link works once and expires in an hour.',
-  linkSentHelp: 'No email? Check your spam folder or ask an administrator.',
+  linkSentHelp: 'No email? Check your spam folder, or ask an administrator to reset your password.',
   sendAgain: 'Use another email address',
   resetIntro: 'Set a new password. You’ll be signed out everywhere else.',
   resetNoToken: 'This link is incomplete. Open the full link from the email, or request a new one.',
@@ -108,5 +108,5 @@ export const strings = messages('entrance', {
   invitationIncomplete: 'This link is incomplete',
   invitationNoToken: 'Open the full link from the invitation email.',
   invitationAsk: 'No email? Ask the person who invited you to resend it.',
-  join: 'Join',
+  join: 'Accept invitation',
 });

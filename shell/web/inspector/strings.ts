@@ -26,7 +26,7 @@ export const strings = messages('inspector', {
   builtIn: 'Part of Sluice',
   serverSource: '{name} {version}, server code only',
   nothing: 'Contributes nothing to the console.',
-  open: 'Open',
+  open: 'Shown',
   locked: 'Locked',
   hidden: 'Hidden',
   anyone: 'Anyone',

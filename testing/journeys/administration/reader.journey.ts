@@ -36,7 +36,7 @@ describe('a member who may only read', () => {
     await page.goto(pathname + search);
     await page.getByLabel('New password', { exact: true }).fill(reader.password);
     await page.getByLabel('Confirm password', { exact: true }).fill(reader.password);
-    await page.getByRole('button', { name: 'Join' }).click();
+    await page.getByRole('button', { name: 'Accept invitation' }).click();
     await page.waitForURL('**/dashboard');
     await page.getByRole('link', { name: 'Flows' }).first().waitFor();
     expect(await page.getByText('Rita Reader').first().isVisible()).toBe(true);

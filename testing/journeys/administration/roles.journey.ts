@@ -51,7 +51,7 @@ describe('a role that is edited while its holder works', () => {
     await hal!.goto(pathname + search);
     await hal!.getByLabel('New password', { exact: true }).fill(holder.password);
     await hal!.getByLabel('Confirm password', { exact: true }).fill(holder.password);
-    await hal!.getByRole('button', { name: 'Join' }).click();
+    await hal!.getByRole('button', { name: 'Accept invitation' }).click();
     await hal!.waitForURL('**/dashboard');
     await hal!.getByRole('link', { name: 'Applications' }).first().click();
     await hal!.getByRole('heading', { name: 'Applications', level: 1 }).waitFor();

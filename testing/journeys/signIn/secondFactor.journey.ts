@@ -34,7 +34,7 @@ describe('an invited member of a company that asks for a second factor', () => {
     await page.getByRole('heading', { name: 'Accept your invitation' }).waitFor();
     await type('New password', grace.password);
     await type('Confirm password', grace.password);
-    await press('Join');
+    await press('Accept invitation');
     await frame().getByRole('heading', { name: 'Protect your account' }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await press('Authenticator app');

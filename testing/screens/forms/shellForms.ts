@@ -74,7 +74,7 @@ export const shellForms: readonly BadForm[] = [
   {
     file: 'shell/web/entrance/passwords/NewPassword.tsx',
     at: '/invitation?token=wrong',
-    send: 'Join',
+    send: 'Accept invitation',
     tries: [
       {
         typed: { 'New password': 'short', 'Confirm password': markup },
