@@ -13,8 +13,8 @@ export const strings = messages('audit', {
 
   when: 'When',
   who: 'Who',
-  token: 'Access token',
-  withToken: '{who} (access token “{via}”)',
+  token: 'Via',
+  withToken: '{who} (via “{via}”)',
   what: 'Event',
   outcome: 'Outcome',
   done: 'Allowed',

@@ -7,6 +7,7 @@ import { Canaries, liveCanaries } from './server/canaries/Canaries';
 import { canaryHandlers } from './server/canaries/canaryHandlers';
 import { canaryTally, CanaryTally } from './server/canaries/CanaryTally';
 import { canaryUses } from './server/canaries/canaryUses';
+import { nameCanaries } from './server/canaries/nameCanaries';
 import { watchCanary } from './server/canaries/watchCanaries';
 import { FactFinder, factFinder } from './server/history/factFinder';
 import { noteRelease } from './server/history/noteRelease';
@@ -33,6 +34,6 @@ export default defineServerPlugin({
     contribute(jobs, 'releases.watch', watchCanary),
     contribute(flowUses, 'releases.uses', canaryUses),
     contribute(deployObservers, 'releases.note', noteRelease),
-    contribute(namedTables, 'releases.named', { canary: ['canaries', 'canary_id', 'flow_id'] }),
+    contribute(namedTables, 'releases.named', { canary: nameCanaries }),
   ],
 });

@@ -18,7 +18,7 @@ export const strings = messages('releases', {
   isRunning: 'The canary is already running.',
   versionErrors: 'Version {version} has errors. Fix them and save a new version.',
   versionRefused:
-    'This version does not meet this environment’s deployment requirements: {titles}. Meet them, then try again.',
+    'This version does not meet this environment’s deployment requirements: {titles}. {action, select, finish {Fix the problems, then select “Deploy to everyone” again.} other {Fix the problems, then start the canary again.}}',
   onlySuperAdmin:
     'Only a super admin can start a canary for a version that does not meet deployment requirements.',
   whyDeployed: 'The flow’s deployed version changed.',
@@ -102,6 +102,7 @@ export const strings = messages('releases', {
   slowLimit: 'Slowdown limit',
   slowHelp: 'Largest allowed increase in the median duration, in percent.',
 
+  canaryName: '{flow} (version {version})',
   canaryOf: '“{flow}”, version {version}',
   state: 'Status',
   share: 'Share',
@@ -142,7 +143,7 @@ export const strings = messages('releases', {
   success: 'Success',
   failures: 'Failures',
   errors: 'Errors',
-  abandoned: 'Abandoned',
+  abandoned: 'Timed out',
   median: 'Median duration',
   milliseconds: '{count} ms',
   seconds: '{count} s',

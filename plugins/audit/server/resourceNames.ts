@@ -1,6 +1,6 @@
 import { getField, type AnyQueries } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
-import { namedTables } from '../contract';
+import { namedTables, type NamedTable } from '../contract';
 import type { EventRow } from './findEvents';
 
 const mostRead = 1000;
@@ -26,6 +26,18 @@ function readName({ before, after }: Pick<EventRow, 'before' | 'after'>): string
 /** Variables are known by name and context; the rest of a trail's ids say nothing to a reader. */
 const readNameFromId = (id: string) => (id.includes('##SK##') ? id.slice(0, id.indexOf('##')) : '');
 
+/** Reads the present names of resources of one kind by their IDs. */
+export async function readNames(
+  db: AnyQueries,
+  named: NamedTable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (typeof named === 'function') return named(db, ids);
+  const [table, id, name] = named;
+  const rows = await db.selectFrom(table).select([id, name]).where(id, 'in', ids).execute();
+  return new Map(rows.map(row => [String(row[id]), String(row[name])]));
+}
+
 /** The present names of resources, read where their plugins keep them. */
 async function readPresentNames(
   server: ServerHost,
@@ -34,13 +46,12 @@ async function readPresentNames(
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   const tables = server.at(namedTables).flatMap(each => Object.entries(each));
-  for (const [resource, [table, id, name]] of tables) {
+  for (const [resource, named] of tables) {
     const ids = [
       ...new Set(rows.flatMap(row => (row.resource === resource ? row.resource_id : []))),
     ];
     if (ids.length === 0) continue;
-    const found = await db.selectFrom(table).select([id, name]).where(id, 'in', ids).execute();
-    for (const row of found) names.set(String(row[id]), String(row[name]));
+    for (const [id, name] of await readNames(db, named, ids)) names.set(id, name);
   }
   return names;
 }

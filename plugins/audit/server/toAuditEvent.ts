@@ -5,7 +5,7 @@ import { findPeopleNames } from '#core/server/internal';
 import { actorKinds, namedTables, type AuditEvent, type NamedTable } from '../contract';
 import { strings } from '../strings';
 import type { EventRow } from './findEvents';
-import { findResourceNames, readPastNames } from './resourceNames';
+import { findResourceNames, readNames, readPastNames } from './resourceNames';
 
 /** Who acted: a name, and what it is, as a kind of resource. */
 interface Actor {
@@ -24,14 +24,10 @@ async function findOtherActors(
     Record<string, NamedTable>
   >;
   for (const kind of server.at(actorKinds)) {
-    const [table, id, name] = tables[kind] ?? [];
-    if (table === undefined || id === undefined || name === undefined) continue;
-    const rows = await (db as AnyQueries)
-      .selectFrom(table)
-      .select([id, name])
-      .where(id, 'in', ids)
-      .execute();
-    for (const row of rows) found.set(String(row[id]), { name: String(row[name]), kind });
+    const named = tables[kind];
+    if (!named) continue;
+    for (const [id, name] of await readNames(db as AnyQueries, named, ids))
+      found.set(id, { name, kind });
     const gone = ids.filter(each => !found.has(each));
     for (const [past, said] of await readPastNames(db, gone, [kind]))
       found.set(past, { name: said, kind });

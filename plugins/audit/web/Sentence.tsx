@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { getField } from '#core/contract';
 import { useCompanyId } from '#core/web';
 import type { AuditEvent } from '../contract';
 import { sentences } from '../sentences';
@@ -11,11 +12,13 @@ const refusals = new Set(['refused', 'signOnFailed', 'lock', 'revokeReused']);
 
 const capitalize = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
 
-function chooseSentence({ action, outcome, resource, resourceId, actorId }: AuditEvent) {
+function chooseSentence({ action, outcome, resource, resourceId, actorId, before }: AuditEvent) {
   if (outcome === 'refused' && !refusals.has(action)) {
     const denied = `denied${capitalize(action)}`;
     return isKeyOf(sentences, denied) ? sentences[denied] : sentences.denied;
   }
+  if (action === 'rename' && resource === 'flow')
+    return getField(before, 'field') ? sentences.renameFlowField : sentences.renameFlowInput;
   const kind = capitalize(resource);
   const own = actorId && actorId === resourceId ? 'Own' : '';
   for (const key of [`${action}${own}${kind}`, `${action}${kind}`, action])

@@ -63,6 +63,27 @@ describe('the audit trail', () => {
     expect(root.host.open(navEntries)).toEqual([]);
   });
 
+  it('says which of the two was renamed: an input of a flow, or a field of its pages', async () => {
+    const person = await sluice.company();
+    const { companyId, customerId } = person;
+    for (const part of ['input', 'field'])
+      await writeAudit(
+        sluice.server,
+        { companyId, customerId },
+        { ip: '192.0.2.7' },
+        {
+          action: 'rename',
+          resource: 'flow',
+          resourceId: 'flow-1',
+          before: { [part]: 'who' },
+          after: { name: 'Greeting', [part]: 'person' },
+        },
+      );
+    await renderPlugin(audit, { at: '/company/events', as: person, on });
+    expect(await row(/renamed an input of the flow Greeting/)).toBeTruthy();
+    expect(await row(/renamed a page field of the flow Greeting/)).toBeTruthy();
+  });
+
   it('links the people and things it speaks of, and none that is deleted', async () => {
     const person = await withEvents(3);
     const shows = definePlugin({

@@ -65,6 +65,7 @@ describe('a canary', () => {
     expect(events[0]).toMatchObject({
       action: 'rolledBackAutomatically',
       resourceId: canaryId,
+      resourceName: 'Flow (version 2)',
       actorId: '',
     });
     const mail = await sluice.server.database

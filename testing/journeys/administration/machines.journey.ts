@@ -96,7 +96,7 @@ describe('machines', () => {
     await page.getByText('127.0.0.1').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.goto('/company/events');
-    await page.getByText(/ \(access token “CI laptop”\) created the flow/).waitFor();
+    await page.getByText(/ \(via “CI laptop”\) created the flow/).waitFor();
     await page.goto('/account/tokens');
     await page.getByRole('button', { name: 'Revoke CI laptop' }).click();
     await agree('Revoke');

@@ -43,7 +43,7 @@ async function judgeStart(
   version: number,
   override: string | undefined,
 ) {
-  const refusal = await findRefusal(server, db, flow, version);
+  const refusal = await findRefusal(server, db, flow, version, 'start');
   const overridden = requireOverridden(refusal, () => override !== undefined);
   if (refusal && !access.isOn(policyVerification))
     throw new Failure(401, codes.notAuthorized, strings.onlySuperAdmin.text);

@@ -13,13 +13,14 @@ export interface Refusal {
 
 /**
  * Finds what keeps a version from running for people, as a deployment of it does; undefined where nothing
- * does. `db` is in no transaction.
+ * does. The refusal says to take the action again. `db` is in no transaction.
  */
 export async function findRefusal(
   server: ServerHost,
   db: Queries,
   loaded: StoredFlow,
   version: number,
+  action: 'start' | 'finish',
 ): Promise<Refusal | undefined> {
   const flow = { ...loaded, currentVersion: version };
   const store = server.get(flowStore);
@@ -54,7 +55,7 @@ export async function findRefusal(
       message: `${message}. ${recommendation}`,
     })),
   );
-  const text = format(strings.versionRefused, { titles });
+  const text = format(strings.versionRefused, { titles, action });
   return { failure: new Failure(400, codes.rulesBroken, text, details), faults };
 }
 

@@ -22,7 +22,7 @@ export async function finish(
   const db = server.database.forCompany(company_id);
   const flow = await store.load(db, flowId, version);
   const known = new Set(readJson(row.overridden).rules);
-  const refusal = await findRefusal(server, db, flow, version);
+  const refusal = await findRefusal(server, db, flow, version, 'finish');
   const { rules, titles } = requireOverridden(refusal, rule => known.has(rule));
   await transaction(async tx => {
     await store.deploy(tx, flowId, version, { ...cause, way: 'deploy', overrode: titles });
