@@ -96,7 +96,7 @@ export const strings = messages('flows', {
 
   indexed: '{count, plural, one {# flow} other {# flows}} indexed for search',
   requirementsMissing:
-    '“{name}” does not meet this environment’s deployment requirements: {titles}. Meet them, then deploy it again.',
+    '“{name}” does not meet this environment’s deployment requirements: {titles}. Fix the problems, then deploy the flow again.',
   rulesBroken:
     '“{name}” can’t be deployed. {by, select, callers {Flows that call it would break {count, plural, one {a rule} other {rules}} that this environment enforces: {titles}. Fix the flow, or exempt the flows that call it under Flow rules.} other {It breaks {count, plural, one {a rule} other {rules}} that this environment enforces: {titles}. Fix the flow, or exempt it under Flow rules.}}',
 });

@@ -9,7 +9,7 @@ export default [
   {
     file: 'plugins/reviews/web/list/NewRequestDialog.tsx',
     at: ({ flow }: Readonly<Record<'flow', string>>) => `/change-requests?new&flow=${flow}`,
-    send: 'Open',
+    send: 'Open change request',
     inDialog: true,
     tries: [createEmptyTry('Title'), tooLong('Title', 200)],
   },

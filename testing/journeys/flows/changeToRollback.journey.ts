@@ -127,12 +127,12 @@ describe('a change, from its draft to its rollback', () => {
     await ada!.toast('Review policy saved').waitFor();
     await ada!.open(flowId);
     await setValue(ada!, 'grown up');
-    await ada!.button('Request review').click();
+    await ada!.button('Open change request').click();
     const form = page.getByRole('dialog');
     await form.getByLabel(/^Title/).fill('Call adults grown up');
     await form.getByLabel(/^Description/).fill('Legal asked for other words.');
     await form.getByText('Grace Hopper').click();
-    await form.getByRole('button', { name: 'Open', exact: true }).click();
+    await form.getByRole('button', { name: 'Open change request' }).click();
     await page.getByRole('heading', { name: '#1: Call adults grown up' }).waitFor();
     await page.getByText('1 more approval is needed.').waitFor();
     expect(await deployed()).toBe(1);

@@ -51,7 +51,8 @@ const openRequest = action('reviews.open', {
 
 /** Asks for a review of the flow on screen; unsaved changes are saved first. */
 export const propose = action('reviews.propose', {
-  title: strings.proposeTitle,
+  title: strings.add,
+  palette: strings.cmdPropose,
   words: 'request review, propose change, ask for approval',
   when: every(may('create'), can(flowsAccess, 'update'), inContext(openFlow)),
   run: fromModule(load, 'propose'),

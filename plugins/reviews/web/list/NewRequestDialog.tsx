@@ -48,7 +48,7 @@ export function NewRequestDialog({ flowId, onClose }: Props) {
       title={strings.add.text}
       values={{ title: '', description: '', flows: flowId ? [flowId] : [], reviewers: [] }}
       save={save}
-      submit={strings.create.text}
+      submit={strings.add.text}
       onClose={close}
     >
       <TextField
