@@ -30,7 +30,9 @@ describe('the list', () => {
       expect(await screen.findByText('1 total')).toBeTruthy();
       await user.click(screen.getByRole('button', { name: 'Add application' }));
       await user.type(await screen.findByLabelText(/^Name/), 'Shop');
-      await user.click(screen.getByRole('button', { name: 'Create' }));
+      await user.click(
+        within(screen.getByRole('dialog')).getByRole('button', { name: 'Add application' }),
+      );
       expect(await screen.findByText('Shop added')).toBeTruthy();
       expect(await screen.findByRole('heading', { name: 'Shop' })).toBeTruthy();
       await user.click(screen.getByRole('link', { name: 'All applications' }));

@@ -129,7 +129,7 @@ describe('a new administrator does ten tasks with few clicks', () => {
     const count = await time('application', async () => {
       await click(button('Add application'));
       await dialog().getByLabel('Name').fill('Empty');
-      await click(button('Create', dialog()));
+      await click(button('Add application', dialog()));
       await page.waitForURL(/\/apps\/\w+/);
     });
     expect(count).toBe(2);
@@ -153,7 +153,7 @@ describe('a new administrator does ten tasks with few clicks', () => {
       clicks++;
       await dialog().getByLabel('Flow to start').selectOption({ label: 'Sign in with password' });
     });
-    await click(button('Create', dialog()));
+    await click(button('Add application', dialog()));
     await page.waitForURL(/\/apps\/\w+/);
     expect(count).toBe(1);
   });

@@ -6,7 +6,7 @@ export const builderForms: readonly BadForm[] = [
   {
     file: 'plugins/runs/web/list/DebugSwitch.tsx',
     at: ({ flow }) => `/flows/${flow}`,
-    open: ['Runs', ['Runs', 'Settings'], 'Set run retention…'],
+    open: ['Runs', ['Runs', 'Actions'], 'Set run retention…'],
     send: 'Save',
     tries: [
       {
@@ -25,9 +25,9 @@ export const builderForms: readonly BadForm[] = [
   {
     file: 'plugins/editor/web/VersionsPanel.tsx',
     at: ({ flow }) => `/flows/${flow}`,
-    open: ['Versions', 'Actions for Version 1', 'Alias'],
+    open: ['Versions', 'Actions for Version 1', 'Edit alias'],
     send: 'Save',
-    tries: [tooLong('Name', 256)],
+    tries: [tooLong('Alias', 256)],
   },
   {
     file: 'plugins/connections/web/connections/detail/ConnectionEditor.tsx',
@@ -167,7 +167,8 @@ export const builderForms: readonly BadForm[] = [
     file: 'plugins/apps/web/list/NewAppDialog.tsx',
     at: '/apps',
     open: ['Add application'],
-    send: 'Create',
+    inDialog: true,
+    send: 'Add application',
     tries: [
       createEmptyTry('Name'),
       { typed: { Name: ' ' }, says: { Name: 'Must not be empty.' } },

@@ -105,7 +105,9 @@ it('a new application is set up for its type', async () => {
   await renderPlugin(apps, { at: '/apps?new', as: it, on });
   await user.type(await screen.findByLabelText(/^Name/), 'Mobile');
   await user.click(screen.getByRole('radio', { name: /^Single-page or mobile app/ }));
-  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Add application' }),
+  );
   expect(await screen.findByRole('heading', { name: 'Mobile' })).toBeTruthy();
   expect(await screen.findByText('Single-page or mobile app')).toBeTruthy();
   const stored = await storedOn(sluice, { token: it.token, at: location.pathname });

@@ -81,7 +81,7 @@ export function NewAppDialog({ onClose }: { readonly onClose: () => void }) {
       intro={strings.typeLater.text}
       values={{ name: '', type: 'web', flowId: '' } as Values}
       save={save}
-      submit={strings.create.text}
+      submit={strings.add.text}
       onClose={close}
     >
       <TextField name="name" label={strings.name.text} required maxLength={256} />

@@ -116,7 +116,7 @@ export function ScheduleDialog({ appId, policies, likely, schedule, onClose }: P
             parseParameters(text) !== undefined || strings.parametersFault.text,
         }}
       />
-      <SwitchField name="enabled" label={strings.enabled.text} />
+      <SwitchField name="paused" label={strings.paused.text} />
       {unfit && <FlowErrorsDialog failure={unfit} onClose={() => setUnfit(undefined)} />}
     </FormDialog>
   );

@@ -12,7 +12,7 @@ export interface ScheduleValues extends Omit<CronChoice, 'minute'> {
   timeZone: string;
   /** JSON. */
   parameters: string;
-  enabled: boolean;
+  paused: boolean;
 }
 
 /** Returns the initial values of the form. */
@@ -27,7 +27,7 @@ export function toScheduleValues(schedule: Schedule | undefined, likely: string)
     name: schedule?.name ?? '',
     timeZone: trigger?.timeZone ?? ownZone(),
     parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters, undefined, 2) : '',
-    enabled: schedule?.enabled ?? true,
+    paused: schedule?.enabled === false,
   };
 }
 
@@ -51,7 +51,7 @@ export function parseParameters(text: string): Record<string, unknown> | undefin
 /** The body to send. */
 export const toScheduleBody = (values: ScheduleValues) => ({
   name: values.name.trim(),
-  enabled: values.enabled,
+  enabled: !values.paused,
   triggers: [{ cron: toCron(values), timeZone: values.timeZone }],
   parameters: parseParameters(values.parameters) ?? {},
 });

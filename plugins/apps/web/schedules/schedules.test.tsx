@@ -195,7 +195,7 @@ it(
     const choice = dialog.getByLabelText<HTMLSelectElement>('Policy');
     expect(choice.selectedOptions[0]!.text).toBe('Nightly');
     await user.selectOptions(choice, 'People');
-    await user.click(dialog.getByRole('checkbox', { name: 'Enabled' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Paused' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('row', { name: /09:00.*Paused.*People/ })).toBeTruthy();
     const choose = async (item: string) => {
@@ -206,7 +206,9 @@ it(
     await choose('Disable');
     expect(await screen.findByText('Policy updated')).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Schedules' }));
-    expect(await screen.findByRole('row', { name: /Report Disabled/ })).toBeTruthy();
+    expect(
+      await screen.findByRole('row', { name: /Report Policy or application disabled/ }),
+    ).toBeTruthy();
     await choose('Delete');
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
@@ -246,7 +248,7 @@ it(
     expect(refusal.getByRole('heading', { name: 'Scheduled report' })).toBeTruthy();
     await user.click(refusal.getAllByRole('button', { name: 'Close' }).at(-1)!);
     expect((dialog.getByLabelText('Name') as HTMLInputElement).value).toBe('Report');
-    await user.click(dialog.getByRole('checkbox', { name: 'Enabled' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Paused' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: 'Actions for Report' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Run now' }));

@@ -65,7 +65,7 @@ describe('the starts of a policy', () => {
       expect(grid.getByText('Waiting for input')).toBeTruthy();
 
       await user.selectOptions(card.getByLabelText('Time range'), 'Last 30 days');
-      expect(await grid.findByText('Failed')).toBeTruthy();
+      expect(await grid.findByText('Failure')).toBeTruthy();
       await user.selectOptions(card.getByLabelText('Result'), 'Successful');
       await waitFor(() =>
         expect(within(card.getByRole('grid')).getAllByRole('row')).toHaveLength(2),
