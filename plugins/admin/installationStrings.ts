@@ -29,7 +29,7 @@ export const installationStrings = messages('admin.installation', {
   reset: 'Discard changes',
   changedMeanwhile:
     'Someone else changed the entitlements for “{name}”. Your changes are still in the form. Review them and save again.',
-  discard: 'Discard your changes?',
+  discard: 'Discard changes?',
   discardHelp: 'Your changes for “{name}” have not been saved.',
   discardYes: 'Discard',
   discardNo: 'Keep editing',
@@ -59,7 +59,7 @@ export const installationStrings = messages('admin.installation', {
   operators: 'Operators',
   operatorsHelp:
     'Operators can view and change everything on this page, regardless of their roles. Operators who sign in through an environment’s identity provider don’t have operator access in that session.',
-  addOperator: 'Add operator',
+  addOperator: 'Invite operator',
   addOperatorIntro:
     'The person must already have an account in this installation. They become an operator when they accept your invitation.',
   operatorAsked: '{name} was invited to become an operator',
@@ -88,7 +88,7 @@ export const installationStrings = messages('admin.installation', {
   removeOperatorAsk: 'Remove operator {name}?',
   removeOperatorBody:
     'They lose access to this page immediately. Their roles in environments don’t change.',
-  removeOwnBody: 'You lose access to this page immediately. Another operator can add you again.',
+  removeOwnBody: 'You lose access to this page immediately. Another operator can invite you again.',
   operatorRemoved: '{name} is no longer an operator',
   ownRemoved: 'You are no longer an operator',
   operatorRemovedNote: 'Operator removed',
@@ -105,7 +105,7 @@ export const installationStrings = messages('admin.installation', {
     'No account uses the email address {email}. First create an environment for this person, or invite them to an existing one.',
   operatorAlready: '{email} is already an operator.',
   stillInvited:
-    '{email} has not accepted their invitation yet. Add them after their first sign-in.',
+    '{email} has not accepted an invitation to an environment yet. Invite them after their first sign-in.',
   noOperator: 'This person is not an operator. Someone may have removed them.',
   lastOperator: 'This installation would lose its last operator. Add another one first.',
 

@@ -47,7 +47,7 @@ export const strings = messages('admin', {
   prefix: 'Environment prefix',
   prefixHelp: 'Optional. For example, login for login.example.com.',
   prefixWrong: 'Use only letters, digits, and hyphens.',
-  checkDomain: 'Check',
+  checkDomain: 'Check domain',
   addDomain: 'Add domain',
   removeDomain: 'Remove {host}',
   removeDomainAsk: 'Remove domain “{host}”?',

@@ -11,7 +11,7 @@ export const strings = messages('connectors', {
   runningOnly: 'Hide import-only connectors',
   importOnly: 'Import only',
   importOnlyHelp:
-    'This installation can’t run this cloud service. You can import, edit, check, and export flows that use it. Its nodes fail unless you select one of your flows as a stand-in.',
+    'This connector depends on a cloud service and can’t run here. You can import, edit, check, and export flows that use it, but its nodes fail unless you select one of your flows as a stand-in.',
   capabilities: '{count, plural, one {# capability} other {# capabilities}}',
   noConnector: 'No connectors match “{query}”',
   noConnectorListed: 'No matching connectors',

@@ -32,7 +32,7 @@ export const strings = messages('machines', {
   scopeWrong: 'Permissions come from roles. Send the scope openid or no scope.',
   maxAgeWrong: 'max_age must be a whole number of seconds.',
   promptNone: 'The person must approve the sign-in, which prompt=none does not allow.',
-  codeWrong: 'The code is unknown or expired, or was already used.',
+  codeWrong: 'The code is unknown or expired, or was already used. Sign in again to get a new one.',
   codeOther: 'The code was issued for another client or redirect URI.',
   verifierWrong: 'code_verifier does not match the code_challenge.',
   signInDenied: 'The person denied the sign-in.',
@@ -102,10 +102,11 @@ export const strings = messages('machines', {
   issuerUnknown: 'The token doesn’t name an issuer that the service account trusts.',
   conditionUnmet: 'The token doesn’t meet the condition on the {claim} claim.',
   keysUnread: 'The keys that verify the token can’t be read: {why}',
-  jwtExpired: 'The token has expired.',
+  jwtExpired: 'The token has expired. Use a new one.',
   claimMissing: 'The token has no {claim} claim.',
   claimWrong: 'The value of the token’s {claim} claim is incorrect.',
-  algorithmWrong: 'The token is signed with an algorithm that isn’t accepted.',
+  algorithmWrong:
+    'The token’s signing algorithm isn’t accepted. Use another one, such as RS256 or ES256.',
   signatureWrong: 'The token isn’t signed with a known key.',
   jwtMalformed: 'The token is not a signed JSON Web Token.',
   accountAbove:
@@ -136,7 +137,7 @@ export const strings = messages('machines', {
   tooManyIssuers: 'A service account can trust up to 20 issuers. Remove one first.',
   issuerRemoved: 'Trusted issuer removed',
   notMember: 'You are not a member of this environment. Ask an administrator to invite you.',
-  notYourRole: 'You don’t have the role “{role}”.',
+  notYourRole: 'You don’t have the role “{role}”. Select one of your own roles.',
   tooManyTokens:
     'You can have up to {most, plural, one {# access token} other {# access tokens}}. Revoke one first.',
   tokenNameTaken:

@@ -16,7 +16,8 @@ export const strings = messages('roles', {
   ownHelp: 'A custom role grants only the permissions someone needs.',
 
   name: 'Name',
-  nameHelp: 'Letters, digits, spaces, dots, hyphens, and underscores. You can’t change it later.',
+  nameHelp:
+    'Letters, digits, spaces, dots, hyphens, and underscores. You can’t change the name later.',
   nameWrong:
     'Start with a letter or digit, then use letters, digits, spaces, dots, hyphens, and underscores, up to 60 characters.',
   nameReserved:
@@ -31,10 +32,11 @@ export const strings = messages('roles', {
     '{count, plural, one {# member has} other {# members have}} the role “{name}”. To assign a replacement role, you need permission to view and update members.',
   moreNames: '{count} more',
   heldBy: 'Members',
-  changed: 'Changed',
+  changed: 'Last changed',
   actions: 'Actions',
   builtIn: 'Built-in',
   copyAs: 'Copy role…',
+  copyRole: 'Copy role',
   copyTitle: 'Copy role “{name}”',
   createRole: 'Create role',
   created: 'Successfully created role {name}',

@@ -50,6 +50,7 @@ export const studioStrings = messages('templates.studio', {
   page: 'Page',
   data: 'Data',
   preview: 'Preview',
+  create: 'Create',
   save: 'Save',
   saved: 'UI template saved',
   made: 'UI template created',

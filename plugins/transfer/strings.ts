@@ -24,10 +24,9 @@ export const strings = messages('transfer', {
   exportTitle: 'Export environment',
   exportIntro:
     'The archive contains flows with their versions and tests, connections, variables, applications, policies, roles, forms, branding, templates, text, and settings.',
-  startExport: 'Start export',
   takeSecrets: 'Include encrypted secrets',
   takeSecretsHelp:
-    'Secrets of connections, applications, and variables. Otherwise, set them up again after importing.',
+    'Includes connection, application, and variable secrets. If off, enter them again after importing.',
   passphrase: 'Passphrase',
   passphraseHelp: 'Store the passphrase safely. Without it, no one can read the secrets.',
   passphraseAgain: 'Confirm passphrase',
@@ -76,14 +75,14 @@ export const strings = messages('transfer', {
     'The upload stopped after {done} of {total, plural, one {# part} other {# parts}}. Uploaded parts are kept.',
   goOn: 'Resume',
   otherFile:
-    '{name} is not the file that you started to upload. Select the original file, or cancel this import.',
+    '“{name}” is not the file that you started to upload. Select the original file, or cancel this import.',
   noArchive:
-    '{name} is not an environment archive. Select a .jsonl file from an environment export.',
+    '“{name}” is not an environment archive. Select a .jsonl file from an environment export.',
   newerArchive:
-    '{name} uses format {theirs}, but this installation only supports format {ours}. Update this installation first.',
-  cutArchive: '{name} is incomplete: its last line is missing. Download it again.',
+    '“{name}” uses format {theirs}, but this installation only supports format {ours}. Update this installation first.',
+  cutArchive: '“{name}” is incomplete: its last line is missing. Download the archive again.',
   largeArchive:
-    '{name} is too large to upload. Export a smaller archive, for example without end users.',
+    '“{name}” is too large to upload. Export a smaller archive, for example without end users.',
   thisImport: 'Import details',
   passphraseAsk:
     'The secrets in this archive are encrypted. Enter the passphrase used for the export.',
@@ -131,7 +130,7 @@ export const strings = messages('transfer', {
   notesHelp: 'Some content needs your attention after the import.',
   secretsMissing: 'Missing secrets',
   secretsMissingHelp:
-    'The archive has no secrets for these. Enter them after importing. Applications get new ones.',
+    'The archive lacks secrets for these items. Enter them after importing. Applications get new ones.',
   people: 'People to invite',
   peopleHelp: 'The archive’s members are not imported. Invite the ones you need.',
   toTeam: 'Invite members on the Team page',
@@ -148,7 +147,7 @@ export const strings = messages('transfer', {
   importOf: 'import from {when}',
   showImport: 'View',
 
-  shareTitle: 'Share {name}',
+  shareTitle: 'Share “{name}”',
   shareHelp:
     'Anyone who can create flows in an environment of this installation can use the link to import a copy of the currently saved version and its subflows. Later versions, variable values, and connection secrets are not included. The link expires in seven days.',
   makeAddress: 'Create link',
@@ -164,7 +163,7 @@ export const strings = messages('transfer', {
   importedForms: 'Flow and forms imported successfully.',
   importForms: 'Import Forms',
   importDeploy: 'Deploy after import',
-  importDeployFirst: 'Deploy first flow',
+  importDeployFirst: 'Deploy the first flow',
   chooseFile: 'Select a JSON file',
   browse: 'Browse',
   pasteExport: 'Or paste an export here',

@@ -12,7 +12,7 @@ export const archivedStrings = messages('archivedUsers', {
   groupWrong: 'it has no name',
   factorWrong: 'its kind “{kind}” does not exist',
   memberMissing:
-    'A group contains the user “{id}”, who is in neither the archive nor this environment. Export the environment again.',
+    'A group contains the user “{id}”, who is in neither the archive nor this environment. Export the source environment again.',
   usersLack:
     'The archive contains no passwords or authenticators, so {count, plural, one {# user needs} other {# users need}} new ones.',
 });

@@ -43,7 +43,7 @@ export const refusalStrings = messages('users.refusals', {
   tooManyCodes: 'Too many incorrect codes. Wait 15 minutes and try again.',
   codeOver: 'This code has expired. Request another.',
   mailCodeRefused:
-    'This code is incorrect or has expired. Try again, or start over to get a new one.',
+    'This code is incorrect or has expired. Check it, or start again to get a new one.',
   tooManyMails: 'Too many emails were sent to this address. Wait 15 minutes and try again.',
   wrongRecoveryCode: 'This recovery code is incorrect or was already used. Try another.',
   notAccepted: 'These details were not accepted. Check them and try again.',

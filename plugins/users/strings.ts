@@ -46,7 +46,7 @@ export const userStrings = messages('team.users', {
   back: 'All users',
 
   edit: 'Edit',
-  editTitle: 'Edit {name}',
+  editTitle: 'Edit “{name}”',
   addTitle: 'Add user',
   saved: 'Changes to {name} saved',
   added: '{name} added',
@@ -74,14 +74,14 @@ export const userStrings = messages('team.users', {
     'With groups, flows can treat some users differently, such as staff or beta testers.',
   noGroupMatch: 'No groups match “{query}”',
   noGroupMatchHelp: 'Search by name or description.',
-  groupAdded: 'Group {name} added',
-  groupSaved: 'Group {name} saved',
-  editGroup: 'Edit {name}',
+  groupAdded: 'Group “{name}” added',
+  groupSaved: 'Group “{name}” saved',
+  editGroup: 'Edit “{name}”',
   deleteGroup: 'Delete group',
   deleteGroupAsk: 'Delete group “{name}”?',
   deleteGroupBody:
     '{count, plural, =0 {The group has no users.} one {# user is removed from the group but not deleted.} other {# users are removed from the group but not deleted.}} Nodes that use this group take the false branch.',
-  groupDeleted: 'Group {name} deleted',
+  groupDeleted: 'Group “{name}” deleted',
   groupsBack: 'All groups',
   groupGone: 'Group not found',
   groupGoneHelp: 'The group may have been deleted, or the URL is incomplete.',
@@ -197,9 +197,9 @@ export const userStrings = messages('team.users', {
   noUsersThere:
     'The connection “{name}” doesn’t store users or authenticators. Use a User Directory or Authenticators connection.',
 
-  identifierLabel: 'Email Field Label',
+  identifierLabel: 'Identifier Field Label',
   identifierLabelHelp:
-    'If set, shows an email field that offers passkeys. Submitting it takes the false branch.',
-  identifierButton: 'Email Field Button',
+    'If set, shows an identifier field that offers passkeys. Submitting it takes the false branch.',
+  identifierButton: 'Identifier Field Button',
   identifierGiven: 'The user entered an email address or username instead of using a passkey.',
 });

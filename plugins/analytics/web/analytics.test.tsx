@@ -53,7 +53,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(within(stats).getAllByRole('row')).toHaveLength(4));
     const canvas = screen.getByRole('link', { name: strings.openCanvas.text });
     expect(canvas.getAttribute('href')).toBe(`/flows/${of.flowId}`);
-    await user.click(await mark(/^ok: Continued 2$/));
+    await user.click(await mark(/^ok: Continued or succeeded 2$/));
     await screen.findByText(format(strings.behindPast, { node: 'ok' }));
     expect(
       screen.getByRole('link', { name: strings.openNode.text }).getAttribute('href'),
@@ -159,7 +159,9 @@ describe('the dashboard', () => {
     ).toHaveLength(1);
     await user.clear(site);
     await user.click(screen.getByRole('button', { name: strings.embedMake.text }));
-    const frame = await screen.findByLabelText<HTMLTextAreaElement>(strings.embedCode.text);
+    const frame = await screen.findByRole<HTMLTextAreaElement>('textbox', {
+      name: strings.embedCode.text,
+    });
     const preview = screen.getByTitle<HTMLIFrameElement>(strings.embedPreview.text);
     expect(frame.value).toContain(preview.getAttribute('src'));
     const url = new URL(/src="([^"]+)"/.exec(frame.value)![1]!.replaceAll('&amp;', '&'));

@@ -6,7 +6,7 @@ export default [
   {
     file: 'plugins/git/web/GitDialog.tsx',
     at: '/git?edit',
-    send: 'Save',
+    send: 'Connect repository',
     inDialog: true,
     tries: [
       createEmptyTry('Repository URL'),

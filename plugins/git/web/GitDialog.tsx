@@ -55,6 +55,7 @@ export function GitDialog({
       values={values}
       save={save}
       onClose={onClose}
+      submit={link ? undefined : text.connect.text}
     >
       <TextField
         name="url"

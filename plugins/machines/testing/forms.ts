@@ -57,7 +57,7 @@ export default [
     file: 'plugins/machines/web/detail/KeySection.tsx',
     at,
     open: ['Add public key'],
-    send: 'Save',
+    send: 'Add public key',
     inDialog: true,
     tries: [
       createEmptyTry('Name'),
@@ -82,7 +82,7 @@ export default [
     file: 'plugins/machines/web/detail/IssuerDialog.tsx',
     at,
     open: ['Add trusted issuer'],
-    send: 'Save',
+    send: 'Add trusted issuer',
     inDialog: true,
     tries: [
       createEmptyTry('Issuer URL', { Audience: 'sluice', 'Value 1': 'repo:acme/*' }),

@@ -64,7 +64,7 @@ function NewRoleDialog({ of, onClose }: NewRoleDialogProps) {
       title={of ? format(strings.copyTitle, { name: getRoleName(of) }) : strings.createRole.text}
       values={values}
       save={save}
-      submit={strings.createRole.text}
+      submit={(of ? strings.copyRole : strings.createRole).text}
       className="roles-new"
       onClose={() => (made.current ? navigate(roleDetail.to({ name: made.current })) : onClose())}
     >

@@ -63,7 +63,7 @@ export function MemberDialog({ member, onClose }: Props) {
       }
       values={values}
       save={save}
-      submit={member ? undefined : strings.send.text}
+      submit={member ? undefined : strings.invite.text}
       intro={intro?.text}
       onClose={() => onClose(unsent.current)}
     >

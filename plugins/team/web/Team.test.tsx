@@ -55,7 +55,7 @@ describe('the team', () => {
     await user.click(screen.getAllByRole('button', { name: 'Invite member' })[0]!);
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(await dialog.findByLabelText(/Email/), 'nonsense');
-    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    await user.click(dialog.getByRole('button', { name: 'Invite member' }));
     expect(
       await dialog.findByText('Enter an email address such as name@example.com.'),
     ).toBeTruthy();
@@ -64,7 +64,7 @@ describe('the team', () => {
     await user.type(dialog.getByLabelText(/Email/), admin.email);
     await user.type(dialog.getByLabelText(/First name/), 'Grace');
     await user.type(dialog.getByLabelText(/Last name/), 'Hopper');
-    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    await user.click(dialog.getByRole('button', { name: 'Invite member' }));
     expect(
       await dialog.findByText('This person is already a member of this environment.'),
     ).toBeTruthy();
@@ -72,7 +72,7 @@ describe('the team', () => {
     await user.clear(dialog.getByLabelText(/Email/));
     await user.type(dialog.getByLabelText(/Email/), 'grace@example.org');
     await user.click(dialog.getByRole('checkbox', { name: /default:admin/ }));
-    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    await user.click(dialog.getByRole('button', { name: 'Invite member' }));
     await waitFor(() =>
       expect(root.notices.items.map(({ text }) => text)).toEqual([
         'Team member successfully created.',
@@ -243,7 +243,7 @@ it('the palette finds members by address and goes to the team', async () => {
   root.palette.show();
   root.palette.type('invite');
   await root.palette.run(root.palette.items[0]!);
-  expect(await screen.findByRole('button', { name: 'Send invitation' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Invite member' })).toBeTruthy();
 });
 
 it('the palette opens any member, and removes one after a question', async () => {
@@ -251,7 +251,7 @@ it('the palette opens any member, and removes one after a question', async () =>
   const admin = await sluice.company();
   const { body } = await invite(admin, 'Leaver');
   const { choose } = await withPalette(team, { at: '/customers', as: admin, on });
-  await choose('Open member', 'Leaver Test');
+  await choose('Open a team member', 'Leaver Test');
   await waitFor(() => expect(location.pathname).toBe(`/customers/${body.customerId}`));
   await choose('Remove a team member', 'Leaver Test');
   await user.click(

@@ -29,7 +29,7 @@ async function inviteJoan() {
   await user.type(form.getByLabelText(/First name/), 'Joan');
   await user.type(form.getByLabelText(/Last name/), 'Clarke');
   const noted = form.queryByText(/^No mail server is set up/) !== null;
-  await user.click(form.getByRole('button', { name: 'Send invitation' }));
+  await user.click(form.getByRole('button', { name: 'Invite member' }));
   return { user, noted };
 }
 

@@ -32,10 +32,10 @@ describe('UI Studio at /ui-templates', () => {
     expect(screen.queryByLabelText('Search UI templates')).toBeNull();
     await user.click(screen.getAllByRole('button', { name: 'Create UI template' })[0]!);
     const name = await screen.findByLabelText(/^Name/);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(await screen.findByText('Enter a name for the template.')).toBeTruthy();
     await user.type(name, 'Welcome');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(await screen.findByText('UI template created')).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeTruthy();
     expect(await screen.findByText(/No node uses this template yet/)).toBeTruthy();
@@ -265,11 +265,14 @@ it('operators see what was published, recommend and withdraw it [R23, R24]', asy
   await user.click(await screen.findByRole('button', { name: 'Actions for Lighthouse' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Recommend' }));
   expect(await screen.findByText('Recommended')).toBeTruthy();
+  expect(await screen.findByText('Template recommended')).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Lighthouse' }));
   await user.click(await screen.findByRole('button', { name: 'Stop recommending' }));
   expect(await screen.findByRole('button', { name: 'Recommend' })).toBeTruthy();
+  expect(await screen.findByText('Template no longer recommended')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('Withdrawn')).toBeTruthy();
+  expect(await screen.findByText('Template withdrawn')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Restore to marketplace' })).toBeTruthy();
   cleanup();
   await renderPlugin(templates, { at: '/admin', as: operator, on, beside: [admin] });

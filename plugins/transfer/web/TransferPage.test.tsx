@@ -60,7 +60,7 @@ describe('the page of archives', () => {
     await user.click(dialog.getByLabelText(/^Include encrypted secrets/));
     const first = dialog.getByLabelText(/^Passphrase\s*\*/);
     const again = dialog.getByLabelText(/^Confirm passphrase/);
-    const start = dialog.getByText(strings.startExport.text);
+    const start = dialog.getByRole('button', { name: strings.exportTitle.text });
     await fill(user, first, 'short');
     await waitFor(() =>
       expect(dialog.getByLabelText(strings.strength.text).textContent).not.toBe(''),
@@ -149,7 +149,7 @@ describe('the page of archives', () => {
     };
     await expectMessage(
       createFile('{"flows":[]}\n', 'flows.json.jsonl'),
-      /flows\.json\.jsonl is not an environment archive/,
+      /“flows\.json\.jsonl” is not an environment archive/,
     );
     await expectMessage(createFile(text.slice(0, -150)), /is incomplete: its last line is missing/);
     await expectMessage(

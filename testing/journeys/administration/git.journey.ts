@@ -48,7 +48,8 @@ describe('an environment in Git', () => {
     await page.getByLabel(/^Repository URL/).fill(repository.url);
     await page.getByLabel(/^Check interval/).fill('0');
     expect(await barriersInBothThemes(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Connect repository' });
+    await dialog.getByRole('button', { name: 'Connect repository' }).click();
     await page.getByText('Up to date').waitFor();
     await page.getByRole('table').or(page.getByRole('grid')).getByText('Sign-in').waitFor();
     expect(JSON.parse(await repository.read(path)).flowId).toBe(flowId);

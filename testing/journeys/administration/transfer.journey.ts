@@ -82,7 +82,7 @@ describe('a company that moves', () => {
       buffer: buffer.subarray(0, -100),
     });
     await page
-      .getByText('cut.jsonl is incomplete: its last line is missing. Download it again.')
+      .getByText('“cut.jsonl” is incomplete: its last line is missing. Download the archive again.')
       .waitFor();
     await file().setInputFiles({ name: 'company.jsonl', mimeType: 'text/plain', buffer });
     await page.getByLabel('Passphrase', { exact: true }).focus();

@@ -58,7 +58,7 @@ describe('a connection from the catalogue to its end', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
     await facts.getByRole('button', { name: 'Add connection' }).focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'New SMTP Client connection' });
+    const dialog = page.getByRole('dialog', { name: 'Create SMTP Client connection' });
     await dialog.getByLabel('Name').fill('Mail');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Mail', level: 1 }).waitFor();

@@ -68,7 +68,7 @@ describe('templates', () => {
       .fill("document.querySelector('h1').textContent += '!';");
     await frame.getByRole('heading', { name: 'Good day Ada!' }).waitFor();
     expect(await barriers()).toEqual([]);
-    await click('Save');
+    await click('Create');
     await page.getByText('No node uses this template yet', { exact: false }).waitFor();
     const graphData = createTestGraph({
       ask: [

@@ -25,7 +25,7 @@ export const companyForms: readonly BadForm[] = [
   {
     file: 'plugins/admin/web/company/NewDomain.tsx',
     at: '/company',
-    send: 'Check',
+    send: 'Check domain',
     tries: [
       {
         typed: { Domain: markup, 'Environment prefix': '../etc' },
@@ -142,8 +142,8 @@ export const companyForms: readonly BadForm[] = [
   {
     file: 'plugins/admin/web/installation/Operators.tsx',
     at: '/admin',
-    open: ['Add operator'],
-    send: 'Add operator',
+    open: ['Invite operator'],
+    send: 'Invite operator',
     tries: [
       { typed: { Email: markup }, says: { Email: noAddress } },
       {
@@ -190,7 +190,7 @@ export const companyForms: readonly BadForm[] = [
   {
     file: 'plugins/team/web/MemberDialog.tsx',
     at: '/team?invite',
-    send: 'Send invitation',
+    send: 'Invite member',
     tries: [
       {
         typed: { Email: 'no address', 'First name': '', 'Last name': markup },
@@ -251,7 +251,8 @@ export const companyForms: readonly BadForm[] = [
   {
     file: 'plugins/transfer/web/export/ExportDialog.tsx',
     at: '/company/transfer?export',
-    send: 'Start export',
+    inDialog: true,
+    send: 'Export environment',
     tries: [
       { typed: { 'Include encrypted secrets': 'on' }, says: {} },
       {

@@ -133,12 +133,12 @@ describe('the company’s page', () => {
     await user.type(screen.getByLabelText(/^Environment prefix/), 'login');
     const add = screen.getByRole('button', { name: 'Add domain' });
     expect(add.matches(':disabled')).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Check' }));
+    await user.click(screen.getByRole('button', { name: 'Check domain' }));
     await waitFor(() => expect(getNoticeTexts(root)).toEqual(['Domain Record not available']));
     const proof = `sluice=${owner.companyId}`;
     expect(await screen.findByText(proof)).toBeTruthy();
     names.records.set('TXT _sluice.pages.com', proof);
-    await user.click(screen.getByRole('button', { name: 'Check' }));
+    await user.click(screen.getByRole('button', { name: 'Check domain' }));
     await waitFor(() => expect(getNoticeTexts(root)).toContain('Domain Record available'));
     await waitFor(() => expect(add.matches(':disabled')).toBe(false));
     await user.click(add);

@@ -141,7 +141,7 @@ it('operators are added by their address and taken out again', async () => {
   const user = userEvent.setup();
   const other = await sluice.company();
   const { root } = await renderPlugin(admin, { at: '/admin', as: await operator(), on });
-  await user.click(await screen.findByRole('button', { name: 'Add operator' }));
+  await user.click(await screen.findByRole('button', { name: 'Invite operator' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/Email/), 'nobody@example.org{Enter}');
   expect(await dialog.findByText(/No account uses the email address/)).toBeTruthy();

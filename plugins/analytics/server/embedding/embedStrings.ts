@@ -2,7 +2,7 @@ import { messages } from '#core/contract';
 
 /** The texts of figures in files and on pages of other sites. */
 export const embedStrings = messages('analyticsEmbed', {
-  overview: 'Flow runs',
+  overview: 'Flow analytics',
   runs: 'Runs over time',
   flows: 'Runs by flow',
   versions: 'Runs by version',
@@ -40,7 +40,7 @@ export const embedStrings = messages('analyticsEmbed', {
   status: 'Status',
   came: 'Runs',
   dropped: 'Ended without success',
-  cameOn: 'Continued',
+  cameOn: 'Continued or succeeded',
   waiting: 'Waiting',
   barNote: '{runs, plural, one {# run} other {# runs}} · {share} success',
   asTable: 'Show as table',

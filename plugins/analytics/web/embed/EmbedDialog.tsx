@@ -27,7 +27,7 @@ function EmbedCode({ embedUrl, expires, onClose }: EmbedCodeProps) {
     <Dialog
       className="analytics-embed"
       isOpen={open}
-      title={strings.embed.text}
+      title={strings.embedCode.text}
       onClose={() => setOpen(false)}
       onClosed={onClose}
     >
@@ -79,7 +79,7 @@ export function EmbedDialog({ filters, onClose }: Props) {
   if (made) return <EmbedCode {...made} onClose={onClose} />;
   return (
     <FormDialog
-      title={strings.embed.text}
+      title={strings.embedMake.text}
       intro={strings.embedHelp.text}
       submit={strings.embedMake.text}
       values={{ type: filter.flowId ? 'flow' : 'overview', origin: '', minutes: '60' }}

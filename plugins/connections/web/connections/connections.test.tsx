@@ -117,7 +117,7 @@ describe('a connection', () => {
     const id = await createFlowDirectory(person);
     await renderPlugin(connections, { at: `/connections/${id}`, as: person, on });
     await user.click(await screen.findByRole('button', { name: 'Remove stored secret' }));
-    await user.click(screen.getByRole('button', { name: 'Keep' }));
+    await user.click(screen.getByRole('button', { name: 'Keep stored secret' }));
     expect(screen.getByRole('button', { name: 'Save' }).matches(':disabled')).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Remove stored secret' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -50,7 +50,7 @@ it('the catalogue shows by category, search and arrow keys what a connector can 
   expect(await within(known).findByRole('link', { name: 'Teleport' })).toBeTruthy();
   expect(screen.queryByText(/^Import only/)).toBeNull();
   await user.click(within(known).getByRole('button', { name: 'Add connection' }));
-  expect(await screen.findByRole('dialog', { name: 'New Teleport connection' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Create Teleport connection' })).toBeTruthy();
 });
 
 it('the catalogue says where a search finds no connector', async () => {

@@ -87,6 +87,7 @@ export function IssuerDialog({ accountId, trusted, onClose }: Props) {
       values={values}
       save={save}
       onClose={onClose}
+      submit={trusted ? undefined : strings.addIssuer.text}
     >
       <TextField
         name="issuer"

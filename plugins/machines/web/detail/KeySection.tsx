@@ -23,6 +23,7 @@ function KeyDialog({ accountId, onClose }: KeyDialogProps) {
       values={{ name: '', key: '', url: '' }}
       save={body => personCheck.confirmed(() => add.run({ params, body }))}
       onClose={onClose}
+      submit={strings.addKey.text}
     >
       <TextField name="name" label={strings.name.text} required maxLength={100} />
       <TextAreaField

@@ -40,7 +40,7 @@ export const identityProof: DrawnFlow = {
     pageStep('askpapers1', [5, 0], {
       title: 'Your document',
       text: 'Enter your passport or identity card number.',
-      button: 'Check',
+      button: 'Verify',
       fields: [
         { name: 'country', label: 'Issuing country', autocomplete: 'country-name' },
         { name: 'documentNumber', label: 'Number' },

@@ -200,7 +200,7 @@ it('sign-on by mail shows everybody the same, and lets in who has the code', asy
   const nobody = await submit(await start(), { email: 'nobody@example.com' });
   expect(nobody).toContain('we sent it a code');
   const wrong =
-    '>This code is incorrect or has expired. Try again, or start over to get a new one.</p>';
+    '>This code is incorrect or has expired. Check it, or start again to get a new one.</p>';
   const mistaken = await submit(nobody, { code: '000000' });
   expect(mistaken).toContain(wrong);
   expect(await submit(mistaken, { 'sk.button': 'next-event:resend' })).toContain(

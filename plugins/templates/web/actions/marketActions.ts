@@ -89,7 +89,7 @@ export const featureTemplate = action('templates.feature', {
   title: ({ featured }: PublishedTemplate) => (featured ? texts.unfeature : texts.feature).text,
   when: can(adminAccess, 'update'),
   run: fromModule(load, 'feature'),
-  done: texts.judged,
+  done: ({ featured }) => (featured ? texts.didUnfeature : texts.didFeature).text,
 });
 
 /** Withdraws a published template, or lets it back. */
@@ -98,7 +98,7 @@ export const withdrawTemplate = action('templates.withdraw', {
   title: ({ withdrawn }: PublishedTemplate) => (withdrawn ? texts.letBack : texts.withdraw).text,
   when: can(adminAccess, 'update'),
   run: fromModule(load, 'withdraw'),
-  done: texts.judged,
+  done: ({ withdrawn }) => (withdrawn ? texts.didLetBack : texts.didWithdraw).text,
 });
 
 /** What can be done with templates of flows. */

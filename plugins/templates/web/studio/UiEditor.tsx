@@ -150,7 +150,7 @@ export function UiEditor({ template, begin, onMade }: Props) {
             )}
             <Button
               intent="primary"
-              text={strings.save.text}
+              text={(template ? strings.save : strings.create).text}
               loading={busy}
               disabled={!dirty && template !== null}
               onClick={() => void save()}

@@ -19,7 +19,7 @@ it('a UI template begins as an example that can be saved as it is', async () => 
   await renderPlugin(templates, { at: '/ui-templates', as: await sluice.company(), on });
   await user.click(await screen.findByRole('button', { name: 'Create from example' }));
   expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Sign-in page');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Create' }));
   expect(await screen.findByText('UI template created')).toBeTruthy();
   await waitFor(() => expect(new URLSearchParams(location.search).has('example')).toBe(false));
 });

@@ -126,7 +126,9 @@ class ArchiveLines {
   check(last: string): void {
     const end = last.startsWith('{"end":') ? lineAt(last, this.count + 1) : undefined;
     if (!Value.Check(EndLine, end))
-      throw refuse('The archive is incomplete: its last line is missing. Download it again.');
+      throw refuse(
+        'The archive is incomplete: its last line is missing. Download the archive again.',
+      );
     if (end.end.sha256 !== this.hash.digest('hex') || end.end.lines !== this.count - 1)
       throw refuse(
         'The archive was changed after the export: its checksum doesn’t match. Export the environment again.',

@@ -107,7 +107,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
     <FormDialog
       title={strings.exportTitle.text}
       intro={strings.exportIntro.text}
-      submit={strings.startExport.text}
+      submit={strings.exportTitle.text}
       values={nothing}
       save={({ users, sealed, passphrase }) =>
         run({ params: { companyId }, body: { users, ...(sealed && { passphrase }) } })

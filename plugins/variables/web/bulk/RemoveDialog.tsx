@@ -102,7 +102,7 @@ export function RemoveDialog({ choice, many, onClose }: Props) {
       <DialogFooter
         actions={
           <>
-            <Button text={strings.close.text} disabled={busy} onClick={() => setOpen(false)} />
+            <Button text={strings.cancel.text} disabled={busy} onClick={() => setOpen(false)} />
             <Button
               intent="danger"
               text={plan ? format(strings.removeNow, { count }) : strings.remove.text}
