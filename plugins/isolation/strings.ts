@@ -4,5 +4,6 @@ import { messages } from '#core/contract';
 export const strings = messages('isolation', {
   failed: 'The package {name} failed: {why}',
   wrongAnswer: 'The package {name} returned a result that can’t be used: {why}',
-  unlisted: 'It called {host}, which isn’t listed under “sluice.hosts” in its package.json.',
+  unlisted:
+    'Sluice blocked its call to {host}, which isn’t listed under “sluice.hosts” in its package.json.',
 });

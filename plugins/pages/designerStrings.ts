@@ -63,7 +63,7 @@ export const designerStrings = messages('pages.designer', {
 
   startSignIn: 'Sign-in',
   startRegister: 'Registration',
-  startCode: 'Code',
+  startCode: 'One-time code',
   startConsent: 'Consent',
   startError: 'Error',
 
@@ -107,8 +107,8 @@ export const designerStrings = messages('pages.designer', {
   source: 'Block HTML',
 
   checks: 'Checks',
-  checksPassed: 'No issues',
-  checksFound: '{count, plural, one {# issue} other {# issues}}',
+  checksPassed: 'No problems',
+  checksFound: '{count, plural, one {# problem} other {# problems}}',
   lowContrast: 'The text contrast is {ratio}:1. Use at least {least}:1.',
   noLabel: 'The field has no label.',
   noSubmit: 'No button submits the form.',
@@ -128,7 +128,7 @@ export const designerStrings = messages('pages.designer', {
   scheme: 'Color scheme',
   desktop: 'Desktop',
   phone: 'Phone',
-  size: 'Screen size',
+  size: 'Device',
   language: 'Language',
   errors: 'Show errors',
   sampleError: 'This value is not valid.',

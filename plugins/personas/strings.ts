@@ -31,7 +31,7 @@ export const strings = messages('personas', {
 
   name: 'Name',
   description: 'Description',
-  changed: 'Changed',
+  changed: 'Last changed',
   value: 'Value',
   secret: 'Secret',
   inputs: 'Flow inputs',
@@ -86,7 +86,7 @@ export const strings = messages('personas', {
   nothingAt:
     'The persona found no button to press on this page. Complete the page yourself to continue.',
   guessed:
-    'The persona pressed {buttons}. To press a different button, add it under Buttons in the persona.',
+    'The persona pressed {buttons}. To press a different button, add it under “Buttons” in the persona.',
   refusedAt: 'The page rejected the persona’s input. Correct it on the page to continue.',
   elsewhereAt: 'The persona can’t complete this page. Complete it yourself to continue.',
   limitAt: 'More pages follow. Select “Submit all pages” to continue.',

@@ -18,7 +18,7 @@ export const strings = messages('problems', {
   whatItMeans: 'Learn more about {code}',
   fix: 'Fix…',
   fixAllCertain: 'Apply safe fixes…',
-  nothingCertain: 'No safe fixes available.',
+  nothingCertain: 'No safe fixes available',
   fixMany: 'Fix {count, plural, one {# problem} other {# problems}}',
   fixPreview: 'Changes',
   applyFix: 'Apply',

@@ -67,7 +67,7 @@ export const strings = messages('properties', {
   name: 'Name',
   noSubflow: 'Subflow doesn’t exist',
   noStartNode: 'Start Node doesn’t exist',
-  latestVersion: 'Latest',
+  deployedVersion: 'Deployed',
   type: 'Type',
   value: 'Value',
   general: 'General',

@@ -15,7 +15,7 @@ export const strings = messages('refactoring', {
     'Moves {count, plural, one {# node} other {# nodes}} to a new flow and replaces {count, plural, one {it} other {them}} with a node that calls the flow. Undo restores the {count, plural, one {node} other {nodes}} but doesn’t delete the new flow.',
   extractedFrom: 'Extracted from “{flow}”.',
   didExtract: 'Extract subflow “{flow}”',
-  extracted: 'Subflow “{flow}” extracted.',
+  extracted: 'Subflow “{flow}” extracted',
   openFlow: 'Open flow',
   crossings: 'Inputs, outputs, and exits',
   inputs: 'Inputs ({count})',
@@ -25,7 +25,7 @@ export const strings = messages('refactoring', {
   missingConnection:
     'Extracting nodes requires a connection for {connector}. Create one under Connectors first.',
   didInline: 'Inline subflow “{flow}”',
-  inlined: 'Subflow “{flow}” inlined.',
+  inlined: 'Subflow “{flow}” inlined',
   callsItself: 'This node calls its own flow, so it can’t be inlined.',
   continueWith: 'Continue: {nodes}',
   chooseExit: 'Select exit',
@@ -114,8 +114,8 @@ export const strings = messages('refactoring', {
   startersStay:
     'The flow is also used by {names}. After deploying, pass the input under its new name there.',
   keepOld: 'Also keep old name',
-  keepOldHelp: 'Deployed versions use a copy with the old name.',
-  renamed: 'Renamed to “{name}”{flows, plural, =0 {} one { in # flow} other { in # flows}}.',
+  keepOldHelp: 'Keeps a copy of the variable with the old name for deployed versions.',
+  renamed: 'Renamed to “{name}”{flows, plural, =0 {} one { in # flow} other { in # flows}}',
   renamedMeanwhile: '“{name}” was renamed in the saved flow.',
   renamedVariable: 'Renamed variable “{name}” to “{to}”',
   renamedInput: 'Renamed input “{name}” to “{to}” in “{flow}”',

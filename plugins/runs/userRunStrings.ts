@@ -11,7 +11,7 @@ export const userRunStrings = messages('runs.userRuns', {
   noEventsHelp: 'The user’s next sign-in appears here. Run retention deletes older runs.',
   flow: 'Flow',
   deletedFlow: 'Deleted flow',
-  outcome: 'Outcome',
+  outcome: 'Status',
   took: 'Duration',
   began: 'Started',
   version: 'Version {version}',

@@ -14,7 +14,7 @@ export const strings = messages('standins', {
   withoutStandIn: 'Without a stand-in, nodes with these capabilities can’t run.',
   standInOf: 'Stand-in for {capability}',
   noStandIn: 'None',
-  standInSaved: '“{flow}” now runs in place of {capability}',
-  standInRemoved: 'Stand-in for {capability} removed',
+  standInSaved: '“{flow}” now runs in place of “{capability}”',
+  standInRemoved: 'Stand-in for “{capability}” removed',
   openStandIn: 'Open flow',
 });

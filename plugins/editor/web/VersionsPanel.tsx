@@ -84,12 +84,12 @@ const VersionRow = observer(function VersionRow({ version }: { version: FlowVers
       </RowMenu>
       {naming && (
         <FormDialog
-          title={strings.alias.text}
+          title={strings.editAlias.text}
           values={{ alias: version.alias }}
           onClose={() => setNaming(false)}
           save={({ alias: name }) => alias.run({ params, body: { alias: name.trim() } })}
         >
-          <TextField name="alias" label={strings.name.text} maxLength={256} />
+          <TextField name="alias" label={strings.alias.text} maxLength={256} />
         </FormDialog>
       )}
     </li>

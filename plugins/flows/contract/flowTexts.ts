@@ -13,7 +13,7 @@ export const flowTexts = messages('flows.pages', {
   lastName: 'Last name',
   save: 'Save',
   savePassword: 'Save password',
-  check: 'Check',
+  check: 'Verify',
   register: 'Register',
   sendCode: 'Send code',
   sendNewCode: 'Send a new code',

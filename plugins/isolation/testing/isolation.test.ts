@@ -124,7 +124,7 @@ describe('a connector of a package', () => {
   it('calls no host that its package does not declare, whatever a connection says', async () => {
     const { error } = await runNode({ address: '192.0.2.1' }, 'k-2', 'http://127.0.0.1:9');
     expect(error.message).toBe(
-      'The package @acme/score failed: It called 127.0.0.1:9, which isn’t listed under “sluice.hosts” in its package.json.',
+      'The package @acme/score failed: Sluice blocked its call to 127.0.0.1:9, which isn’t listed under “sluice.hosts” in its package.json.',
     );
   });
 

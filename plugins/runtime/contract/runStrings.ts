@@ -10,7 +10,7 @@ export const runStrings = messages('runtime.pages', {
   answered:
     'This step was already completed, or the response is for another step. Continue from the latest page, or start again.',
   otherNode:
-    'The response is for node {node}, but the flow is waiting at another node. Continue from the latest page.',
+    'The response is for node “{node}”, but the flow is waiting at another node. Continue from the latest page.',
   beingAnswered:
     'This step is already being processed. Wait for the next page. If it doesn’t appear, try again in ten seconds.',
   spent:
@@ -18,7 +18,7 @@ export const runStrings = messages('runtime.pages', {
   begunElsewhere: 'This session started in another browser. Continue there, or start again here.',
   goneOn: 'This session moved on to another step. Continue from the latest page, or start again.',
   lateOrOver: 'This session timed out or has ended. Start again.',
-  nothingForLink: 'This link does not belong to the current step. Continue where you started.',
+  nothingForLink: 'This link is not for the current step. Return to the page where you started.',
   linkOver: 'The session for this link has ended or timed out. Start again from the app.',
 });
 

@@ -63,7 +63,7 @@ describe('debugging a flow node by node', () => {
   it('runs one node by keys with the values of the run on the canvas', async () => {
     await canvas.open(flowId);
     await page.keyboard.press('Control+Enter');
-    const runs = page.getByRole('list', { name: 'Past runs' });
+    const runs = page.getByRole('list', { name: 'Latest runs' });
     await runs.getByRole('button').first().click();
     await page.locator('.flow-run').first().waitFor();
     await openNode('fn');
@@ -109,7 +109,7 @@ describe('debugging a flow node by node', () => {
   });
 
   it('runs from a node by keys with what the last run left before it', async () => {
-    const runs = page.getByRole('list', { name: 'Past runs' });
+    const runs = page.getByRole('list', { name: 'Latest runs' });
     await runs.getByRole('button').first().click();
     await page.locator('.flow-run').first().waitFor();
     await openNode('save');

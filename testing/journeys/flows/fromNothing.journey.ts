@@ -110,7 +110,7 @@ describe('a flow from nothing', () => {
     const hosted = page.frameLocator('iframe.flow-trial');
     await hosted.getByText('Hello from the draft').waitFor();
     await canvas.mark('Unsaved changes').waitFor();
-    await page.getByRole('list', { name: 'Past runs' }).getByText('draft').first().waitFor();
+    await page.getByRole('list', { name: 'Latest runs' }).getByText('draft').first().waitFor();
     const { flowsInfo } = await client.call('GET', '/flows?limit=24');
     expect(flowsInfo).toMatchObject([{ currentVersion: 2 }]);
     await page.getByRole('button', { name: 'Debug run' }).click();

@@ -117,7 +117,7 @@ describe('the designer of mail', () => {
     await designer.getByRole('textbox', { name: 'Link URL' }).fill('example.com');
     await checks.getByText('Use a complete URL that starts with https://.').waitFor();
     await designer.getByRole('textbox', { name: 'Link URL' }).fill('https://example.com/go');
-    await checks.getByText('No issues').waitFor();
+    await checks.getByText('No problems').waitFor();
     const colorOf = () =>
       preview()
         .getByRole('heading')
@@ -125,7 +125,7 @@ describe('the designer of mail', () => {
     await expect.poll(colorOf).toBe('rgb(26, 29, 35)');
     await designer.getByText('Dark', { exact: true }).click();
     await expect.poll(colorOf).toBe('rgb(241, 243, 245)');
-    await checks.getByText('No issues').waitFor();
+    await checks.getByText('No problems').waitFor();
     await designer.getByText('Phone', { exact: true }).click();
     await designer.getByRole('combobox', { name: 'Language' }).selectOption('de');
     await preview().getByRole('heading', { name: 'Anmelden' }).waitFor();

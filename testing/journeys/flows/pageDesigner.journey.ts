@@ -138,7 +138,7 @@ describe('the page designer', () => {
     designer = page.getByRole('dialog', { name: 'Ask' });
     await click(designer.getByRole('button', { name: 'Sign-in' }));
     await preview().getByRole('heading', { name: 'Sign in' }).waitFor();
-    await designer.getByText('No issues').waitFor();
+    await designer.getByText('No problems').waitFor();
     await click(designer.getByRole('button', { name: 'Close' }));
     expect(clicks).toBe(5);
     await click(canvas.button('Save'));
@@ -229,13 +229,13 @@ describe('the page designer', () => {
         '<main class="sk-card"><h1>Hi</h1><p style="color:#aaa;background:#fff">Faint</p><img src="/a.png"><form><input name="code"></form></main>',
     });
     const checks = designer.getByRole('region', { name: 'Checks' });
-    await checks.getByText('4 issues').waitFor();
+    await checks.getByText('4 problems').waitFor();
     await checks
       .getByRole('button', { name: 'Field “code”: The field has no label.' })
       .press('Enter');
     await expect.poll(() => chosen().textContent()).toContain('code');
     await page.keyboard.type('Code');
-    await checks.getByText('3 issues').waitFor();
+    await checks.getByText('3 problems').waitFor();
     await checks
       .getByRole('button', {
         name: /^Text “Faint”: The text contrast is 2\.\d:1\. Use at least 4\.5:1\.$/,

@@ -115,7 +115,7 @@ describe('a part of a flow becomes a subflow and comes back, by keyboard', () =>
     await asked.locator('input:focus').waitFor();
     await keys.type('New flow name *', 'Sign in');
     await page.keyboard.press('Enter');
-    await canvas.toast('Subflow “Sign in” extracted.').waitFor();
+    await canvas.toast('Subflow “Sign in” extracted').waitFor();
     await asked.waitFor({ state: 'detached' });
     await canvas.node('Sign in').and(page.locator(':focus')).waitFor();
     expect(await page.locator('.flow-card').count()).toBe(2);
@@ -154,7 +154,7 @@ describe('a part of a flow becomes a subflow and comes back, by keyboard', () =>
   it('takes the nodes back', async () => {
     await canvas.drawn();
     await page.keyboard.press('Control+Alt+n');
-    await canvas.toast('Subflow “Sign in” inlined.').waitFor();
+    await canvas.toast('Subflow “Sign in” inlined').waitFor();
     await canvas.node('ask').and(page.locator(':focus')).waitFor();
     await canvas.node('wrong').waitFor();
     await page.keyboard.press('Control+0');

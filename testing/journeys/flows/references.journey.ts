@@ -115,7 +115,7 @@ describe('references in the fields of a node', () => {
     const uses = page.getByRole('region', { name: 'Used by' });
     await uses.getByText('age', { exact: true }).waitFor();
     expect(await barriersInBothThemes(page, { in: ['.flow-stage > .sl-panel'] })).toEqual([]);
-    await uses.getByRole('link', { name: 'Go to “Greet”, which reads “age”' }).click();
+    await uses.getByRole('link', { name: 'Go to node “Greet” reading “age”' }).click();
     await message().waitFor();
   });
 
@@ -123,8 +123,8 @@ describe('references in the fields of a node', () => {
     await canvas.open(flowId);
     await canvas.node('Ask').dblclick();
     await page.getByRole('tab', { name: 'General' }).click();
-    await page.getByRole('button', { name: 'Rename age', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Rename age' });
+    await page.getByRole('button', { name: 'Rename “age”', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rename “age”' });
     await dialog.getByText('Renaming changes references in 1 node:').waitFor();
     await dialog.getByRole('textbox', { name: 'New name' }).fill('mail');
     await dialog
@@ -136,9 +136,9 @@ describe('references in the fields of a node', () => {
     await dialog.waitFor({ state: 'detached' });
     await canvas.save();
     expect(await stored()).toBe(`Hello ${read('years')} and ${read('lost')}!`);
-    await page.getByRole('button', { name: 'Rename years', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Rename “years”', exact: true }).waitFor();
     await page.keyboard.press('Control+z');
-    await page.getByRole('button', { name: 'Rename age', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Rename “age”', exact: true }).waitFor();
   });
 
   it('are completed in code, too', async () => {

@@ -84,7 +84,7 @@ describe('a name is changed in all flows, by keyboard', () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.type('tier');
     await page.keyboard.press('Enter');
-    await canvas.toast('Renamed to “tier” in 2 flows.').waitFor();
+    await canvas.toast('Renamed to “tier” in 2 flows').waitFor();
     await asked.waitFor({ state: 'detached' });
     await page.getByRole('row', { name: /tier/ }).waitFor();
     expect(JSON.stringify(await read('Bill'))).toContain('global.company.variables.tier');
@@ -95,7 +95,7 @@ describe('a name is changed in all flows, by keyboard', () => {
 
   it('renames from where a variable is used', async () => {
     await page.goto(`/attributes?edit=${encodeURIComponent('tier##SK##company')}`);
-    const edited = dialog('Edit tier');
+    const edited = dialog('Edit variable “tier”');
     await edited.getByRole('link', { name: 'Go to node “Answer” in “Bill”' }).waitFor();
     await keys.press('Rename');
     const asked = dialog('Rename “tier”');
@@ -105,10 +105,10 @@ describe('a name is changed in all flows, by keyboard', () => {
     await page.keyboard.type('rank');
     await page.keyboard.press('Enter');
     await asked.waitFor({ state: 'detached' });
-    await dialog('Edit rank').waitFor();
+    await dialog('Edit variable “rank”').waitFor();
     expect(new URL(page.url()).searchParams.get('edit')).toBe('rank##SK##company');
     await page.keyboard.press('Escape');
-    await dialog('Edit rank').waitFor({ state: 'detached' });
+    await dialog('Edit variable “rank”').waitFor({ state: 'detached' });
   });
 
   it('renames an input of the flow on screen with what its callers pass', async () => {
@@ -124,7 +124,7 @@ describe('a name is changed in all flows, by keyboard', () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.type('person');
     await page.keyboard.press('Enter');
-    await canvas.toast('Renamed to “person” in 2 flows.').waitFor();
+    await canvas.toast('Renamed to “person” in 2 flows').waitFor();
     await asked.waitFor({ state: 'detached' });
     await canvas.mark('Saved').waitFor();
     expect((await read('Start')).graphData.elements.nodes[0].data.properties).toMatchObject({

@@ -115,7 +115,7 @@ describe('a sign-in with a second factor, built from nothing', () => {
     await refer('u');
     await hands.press('Escape');
     await add('page', 'Custom HTML Template');
-    await startPage('Code');
+    await startPage('One-time code');
     await hands.press('Escape');
     await add('check em', 'Check Email Code');
     await refer('u');
@@ -194,7 +194,7 @@ describe('a sign-in with a second factor, built from nothing', () => {
     await refer('u');
     await sayWhy('Check Password');
     await follow('Send Code by Email', 'page', 'Custom HTML Template');
-    await designPage('Code');
+    await designPage('One-time code');
     await follow(selected, 'cec', 'Check Email Code');
     await refer('u');
     await hands.click(page.getByLabel('Code *'));

@@ -159,7 +159,7 @@ it('is opened from the menu of a saved version', async () => {
   await renderFlows({ at: `/flows/${of.flowId}`, as: of, on });
   await user.click(await screen.findByRole('button', { name: 'Versions' }));
   await user.click(await screen.findByRole('button', { name: 'Actions for Version 2' }));
-  await screen.findByRole('menuitem', { name: 'Alias' });
+  await screen.findByRole('menuitem', { name: 'Edit alias' });
   expect(screen.queryByRole('menuitem', { name: 'Compare with latest version' })).toBeNull();
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Actions for Version 1' }));

@@ -20,7 +20,7 @@ const isDeployed = ({ versionId, session }: ListedVersion) =>
 
 /** Opens the form for the name of a version. */
 export const nameVersion = action('editor.nameVersion', {
-  title: strings.alias,
+  title: strings.editAlias,
   palette: false,
   when: can(access, 'update'),
   offered: ({ session }: ListedVersion) => !session.editor.readOnly,

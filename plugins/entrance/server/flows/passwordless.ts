@@ -47,7 +47,7 @@ Use either the code or the link, once. Both expire in ten minutes. If you didnâ€
     ),
     sayStep(
       { id: 'wrongcode1', at: [4, 1], title: 'Show error' },
-      'This code is incorrect or has expired. Try again, or start over to get a new one.',
+      'This code is incorrect or has expired. Check it, or start again to get a new one.',
     ),
     doneStep(
       { id: 'bymail0001', at: [4, 0], title: 'By email' },

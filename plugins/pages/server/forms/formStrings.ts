@@ -9,5 +9,5 @@ export const formStrings = messages('pages.forms', {
   passwordsDiffer: 'The passwords don’t match.',
   verifyPassword: 'Confirm password',
   submit: 'Continue',
-  selectOne: 'Select',
+  selectOne: 'Select…',
 });

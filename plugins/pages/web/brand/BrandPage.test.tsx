@@ -31,7 +31,7 @@ it('previews what is typed before it is saved, and says where contrast was adjus
   await user.type(screen.getByLabelText('Display name'), 'Acme');
   await waitFor(() => expect(preview().srcdoc).toContain('<span>Acme</span>'));
   expect(preview().getAttribute('sandbox')).toBe('');
-  await user.click(screen.getByRole('radio', { name: 'Code' }));
+  await user.click(screen.getByRole('radio', { name: 'One-time code' }));
   await waitFor(() => expect(preview().srcdoc).toContain('Check your email'));
   expect((await read(owner)).brand.name).toBe('');
   expect(root.guard.unsaved).toBe(true);

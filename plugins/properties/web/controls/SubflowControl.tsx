@@ -58,7 +58,7 @@ export function SubflowControl(props: NodeControlProps) {
   );
 }
 
-/** Which version of the chosen flow runs; -1 is always the latest. */
+/** Which version of the chosen flow runs; -1 is always the deployed one. */
 export function SubflowVersionControl({
   id,
   definition,
@@ -77,7 +77,7 @@ export function SubflowVersionControl({
       value={String(now)}
       onChange={event => onChange(Number(event.target.value))}
     >
-      <option value="-1">{strings.latestVersion.text}</option>
+      <option value="-1">{strings.deployedVersion.text}</option>
       {!known && <option value={String(now)}>{now}</option>}
       {versions.map(({ name, value: version }) => (
         <option key={String(version)} value={String(version)}>

@@ -67,7 +67,7 @@ it('renames a variable in all flows, from its menu, and says at the field what i
   await waitFor(() => expect(send.disabled).toBe(false));
   await user.click(send);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await screen.findByText('Renamed to “tier” in 1 flow.')).toBeTruthy();
+  expect(await screen.findByText('Renamed to “tier” in 1 flow')).toBeTruthy();
   expect(await screen.findByRole('row', { name: /tier/ })).toBeTruthy();
   expect(JSON.stringify(await read(flow))).toContain('global.company.variables.tier');
   expect(Object.keys((await call('GET', '/constructs')).body)).toEqual([
@@ -100,6 +100,6 @@ it('offers to rename a field of a page in all flows, where others read it', asyn
   await user.clear(name);
   await user.type(name, 'login');
   await user.click(within(dialog).getByRole('button', { name: 'Rename' }));
-  expect(await screen.findByText('Renamed to “login” in 2 flows.')).toBeTruthy();
+  expect(await screen.findByText('Renamed to “login” in 2 flows')).toBeTruthy();
   expect(JSON.stringify(await read(main))).toContain('{{local.run.payload.output.form.login}}');
 });

@@ -161,7 +161,7 @@ describe('the debug view', () => {
     const { person, flowId, interactionId } = await flowWithRun();
     const { root } = await renderFlows({ at: `/flows/${flowId}`, as: person, on });
     await user.click(await screen.findByRole('button', { name: 'Try flow' }));
-    const past = await screen.findByRole('list', { name: 'Past runs' });
+    const past = await screen.findByRole('list', { name: 'Latest runs' });
     expect(past.textContent).toBe('Successjust nowversion 1 · 10 ms · test run');
     await user.click(within(past).getByRole('button'));
     const { trail } = root.host.get(openEditor).current!.editor;

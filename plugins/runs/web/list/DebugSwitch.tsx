@@ -84,7 +84,7 @@ export const DebugMenu = observer(function DebugMenu() {
   return (
     <>
       <PopoverNext placement="bottom-end" content={content}>
-        <Button variant="minimal" size="small" icon={<More />} aria-label={strings.settings.text} />
+        <Button variant="minimal" size="small" icon={<More />} aria-label={strings.actions.text} />
       </PopoverNext>
       {keeping && <RetentionDialog companyId={debug.companyId} onClose={() => setKeeping(false)} />}
     </>

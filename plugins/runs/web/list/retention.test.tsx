@@ -31,7 +31,7 @@ it(
     await user.click(await screen.findByRole('button', { name: 'Runs' }));
     const panel = within(await screen.findByRole('complementary', { name: 'Runs' }));
     const openDialog = async () => {
-      await user.click(panel.getByRole('button', { name: 'Settings' }));
+      await user.click(panel.getByRole('button', { name: 'Actions' }));
       await user.click(await screen.findByText('Set run retention…'));
       return within(await screen.findByRole('dialog', { name: 'Run retention' }));
     };

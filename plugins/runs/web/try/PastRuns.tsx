@@ -27,7 +27,7 @@ export const PastRuns = observer(function PastRuns({
   return (
     <section>
       <h3>
-        {strings.pastRuns.text}
+        {strings.latestRuns.text}
         <button type="button" className="flow-link" onClick={() => void mutate()}>
           {strings.refresh.text}
         </button>
@@ -35,7 +35,7 @@ export const PastRuns = observer(function PastRuns({
       {data?.interactions.length === 0 && <p>{strings.noRuns.text}</p>}
       {data && data.interactions.length > 0 && (
         <RunLines
-          label={strings.pastRuns.text}
+          label={strings.latestRuns.text}
           runs={data.interactions}
           current={interactionId}
           onOpen={onShow}
