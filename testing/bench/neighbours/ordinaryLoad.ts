@@ -39,22 +39,25 @@ export interface Settled {
   readonly tenant: Tenant;
   readonly decides: Deployed;
   readonly form: Deployed;
-  readonly saved: { readonly flowId: string; version: number; readonly graph: string };
+  readonly saved: { flowId: string; version: number; readonly graph: string };
+}
+
+/** Fewer versions than a flow may have. */
+const mostVersions = 400;
+
+async function createSaved(tenant: Tenant, graphData: object) {
+  const { flowInfo } = await tenant.call('POST', '/flows', { name: 'Saved', graphData });
+  return { flowId: String(flowInfo.flowId), version: Number(flowInfo.currentVersion) };
 }
 
 export async function settle(tenant: Tenant): Promise<Settled> {
   const decides = await tenant.deploy(decide, decideLinks);
-  const { flowInfo } = await tenant.call('POST', '/flows', {
-    name: 'Saved',
-    graphData: decides.graphData,
-  });
   return {
     tenant,
     decides,
     form: await tenant.deploy(form, formLinks),
     saved: {
-      flowId: flowInfo.flowId,
-      version: flowInfo.currentVersion,
+      ...(await createSaved(tenant, decides.graphData)),
       graph: JSON.stringify(decides.graphData),
     },
   };
@@ -101,6 +104,8 @@ export async function ordinaryLoad(
       const save = async () => {
         if (saving) return;
         saving = true;
+        if (saved.version > mostVersions)
+          Object.assign(saved, await createSaved(tenant, JSON.parse(saved.graph)));
         const body = `{"currentVersion":${saved.version},"graphData":${saved.graph}}`;
         const { text } = await measure(
           'save of a flow',
