@@ -37,6 +37,21 @@ it('lets what is short go before what is long, and both in their order', async (
   expect(order).toEqual(['short 1', 'short 2', 'long 1', 'long 2']);
 });
 
+it('lets names write by turns: a crowd of one waits for itself (guarantee 31)', async () => {
+  const lock = new WriterLock();
+  const order: string[] = [];
+  const end = await lock.acquire({ name: 'hostile' });
+  const take = async (name: string) => {
+    const release = await lock.acquire({ name });
+    order.push(name[0]!);
+    release();
+  };
+  const all = ['hostile', 'hostile', 'hostile', 'a', 'b', 'a'].map(take);
+  end();
+  await Promise.all(all);
+  expect(order.join('')).toBe('habhah');
+});
+
 it('lets what is long have its turn after a second, whatever else comes', async () => {
   const lock = new WriterLock();
   const going = { on: true };

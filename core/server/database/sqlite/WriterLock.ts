@@ -30,7 +30,7 @@ interface Savings {
 }
 
 /**
- * Lets one at a time write, first come, first served; but what is short goes before what is long,
+ * Lets one at a time write: names by turns, and of one name first come, first served. What is short goes before what is long,
  * so that it waits for one of these at most. What is long has its turn after a second, counted anew
  * from the end of the long one before it. While others write as well, the long writes of one name
  * have 2 % of the time, of which half a minute's is saved: so the others seldom meet one.
@@ -39,7 +39,8 @@ export class WriterLock {
   private held = false;
   /** When what was long last ended. */
   private longEnded = 0;
-  private readonly short: (() => void)[] = [];
+  /** What is short and waits, by name, in the order of the names' next turns. */
+  private readonly short = new Map<string, (() => void)[]>();
   private readonly long: Waiting[] = [];
   private readonly savings = new Map<string, Savings>();
   /** The last to write, and when somebody else did before. */
@@ -50,7 +51,7 @@ export class WriterLock {
   async acquire({ name = '', long = false }: Write = {}): Promise<() => void> {
     this.note(name);
     if (!this.held && !(long && this.owes(name) > 0)) this.held = true;
-    else await (long ? this.waitLong(name) : new Promise<void>(go => this.short.push(go)));
+    else await (long ? this.waitLong(name) : this.waitShort(name));
     const began = performance.now();
     let over = false;
     return () => {
@@ -59,6 +60,14 @@ export class WriterLock {
       if (long) this.endLong(name, began);
       this.pass();
     };
+  }
+
+  private waitShort(name: string): Promise<void> {
+    return new Promise(go => {
+      const line = this.short.get(name);
+      if (line) line.push(go);
+      else this.short.set(name, [go]);
+    });
   }
 
   private waitLong(name: string): Promise<void> {
@@ -72,13 +81,23 @@ export class WriterLock {
     clearTimeout(this.retry);
     const due = this.long.find(({ name }) => this.owes(name) === 0);
     const late = due && performance.now() - Math.max(due.since, this.longEnded) > longestWait;
-    const next = (late ? undefined : this.short.shift()) ?? this.takeLong(due);
+    const next = (late ? undefined : this.takeShort()) ?? this.takeLong(due);
     this.held = next !== undefined;
     if (next) next();
     else if (this.long.length > 0) {
       const soonest = Math.min(...this.long.map(({ name }) => this.owes(name)));
       this.retry = setTimeout(() => this.held || this.pass(), Math.min(lately, soonest / share));
     }
+  }
+
+  private takeShort(): (() => void) | undefined {
+    const [next] = this.short;
+    if (!next) return undefined;
+    const [name, line] = next;
+    const go = line.shift();
+    this.short.delete(name);
+    if (line.length > 0) this.short.set(name, line);
+    return go;
   }
 
   private takeLong(due: Waiting | undefined): (() => void) | undefined {
