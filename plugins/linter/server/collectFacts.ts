@@ -11,11 +11,19 @@ import type { LintContext } from '../domain/lintContext';
 import { anySource, contentSources } from '#plugins/pages/contract';
 import { variableStore } from '#plugins/variables/contract';
 
-/** Looks capabilities up among the connectors of this installation. */
+/** Looks capabilities up among the connectors of this installation, each once. */
 export function createCapabilityLookup(server: ServerHost): NonNullable<LintContext['capability']> {
   const catalogue = server.get(connectorCatalogue);
-  return (connectorId, name) =>
-    toLintedCapability(catalogue.find(connectorId), name) ?? toAbsentCapability(name);
+  const known = new Map<string, ReturnType<typeof toLintedCapability>>();
+  return (connectorId, name) => {
+    const key = JSON.stringify([connectorId, name]);
+    if (!known.has(key))
+      known.set(
+        key,
+        toLintedCapability(catalogue.find(connectorId), name) ?? toAbsentCapability(name),
+      );
+    return known.get(key);
+  };
 }
 
 /** A variable as rules look at it. */
