@@ -99,6 +99,7 @@ export { createPause } from './jobs/createPause';
 export { FairQueue } from './jobs/FairQueue';
 export { heavyWork } from './jobs/heavyWork';
 export { jobWorker, JobWorker } from './jobs/JobWorker';
+export { readLongJson } from './jobs/readLongJson';
 export { stringifySliced } from './jobs/stringifySliced';
 export { timeSlices } from './jobs/TimeSlices';
 export { Metrics } from './metrics/Metrics';

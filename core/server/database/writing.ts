@@ -9,12 +9,15 @@ export function markWriting<Q extends object>(db: Q): Q {
   return db;
 }
 
+/** Whether `db` is a transaction that others wait for. */
+export const isWriting = (db: object): boolean => open.has(db);
+
 /**
  * Throws where `db` is a transaction that writes: such work is done before it, since others wait
  * while it lasts.
  */
 export function refuseInTransaction(db: object, what: string): void {
-  if (open.has(db))
+  if (isWriting(db))
     throw new Error(`${what} belongs before the transaction, because others wait for it.`);
 }
 

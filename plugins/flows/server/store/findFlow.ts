@@ -1,8 +1,9 @@
 import { codes, Failure } from '#core/contract';
 import { readJson, type Queries } from '#core/server';
+import { readLongJson } from '#core/server/internal';
 import type { FlowsRow } from '../tables';
 import { describeMissingVersion, type StoredFlow } from '../../contract/internal';
-import { flowWith, toFlow } from './toFlow';
+import { flowWith } from './toFlow';
 
 /** The row of a flow, or a failure that says it is not there. */
 export async function findFlow(db: Queries, flowId: string): Promise<FlowsRow> {
@@ -29,7 +30,8 @@ export async function loadFlow(db: Queries, flowId: string, versionId = -1): Pro
     .where('version_id', '=', wanted)
     .executeTakeFirst();
   if (!version) throw new Failure(404, codes.notFound, describeMissingVersion(row.name, wanted));
-  return toFlow(row, version);
+  const document = await readLongJson(db, row.company_id, version.document);
+  return flowWith(row, document, version.version_id, readJson(version.lint));
 }
 
 /** A draft that was tried. Fails when it is not there. */

@@ -1,10 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
-import { readJson, type ServerHost } from '#core/server';
-import { FairQueue } from '#core/server/internal';
+import type { ServerHost } from '#core/server';
+import { FairQueue, readLongJson, timeSlices } from '#core/server/internal';
 import type { RunnableFlow } from '../interpreter/World';
 import type { Flow } from '#plugins/flows/contract';
 import { isDraftVersion } from '#plugins/flows/contract/internal';
-import { compile } from '#plugins/flows/contract/graph/machine/compile';
+import { compile, compileSliced } from '#plugins/flows/contract/graph/machine/compile';
 
 const second = 1000;
 const longestFlow = 172_800;
@@ -14,9 +13,9 @@ const longestHttp = 120;
 export function toRunnableFlow(
   which: Pick<RunnableFlow, 'flowId' | 'versionId' | 'name'>,
   { graphData, inputSchema, settings }: Pick<Flow, 'graphData' | 'inputSchema' | 'settings'>,
+  machine = compile(graphData),
 ): RunnableFlow {
   const terms = settings ?? {};
-  const machine = compile(graphData);
   return {
     ...which,
     machine,
@@ -189,11 +188,9 @@ export class FlowSource {
           .where('flow_versions.version_id', '=', versionId)
           .executeTakeFirst());
     if (!row) return undefined;
-    // What came in meanwhile goes first, after each of the two steps.
-    const document = readJson(row.document);
-    await setImmediate();
-    const flow = toRunnableFlow({ flowId, versionId, name: row.name }, document);
-    await setImmediate();
+    const document = await readLongJson(db, companyId, row.document);
+    const machine = await timeSlices.run(companyId, compileSliced(document.graphData));
+    const flow = toRunnableFlow({ flowId, versionId, name: row.name }, document, machine);
     return { flow, createdDate: row.created_date };
   }
 }

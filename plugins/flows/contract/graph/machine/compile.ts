@@ -1,3 +1,4 @@
+import { finish, type Sliced } from '#core/contract/sliced';
 import type { EdgeData, EvalOperator, GraphData, NodeData } from '../../flow';
 import { indexGraph, type GraphIndex, startNodes, getOperator } from '../elements/graphIndex';
 import { parseExpression } from './expression';
@@ -35,16 +36,22 @@ const runs = (data: NodeData) =>
 const isStart = (data: NodeData) => data.nodeType === 'START';
 
 /** Makes a graph ready to run. Any graph compiles: what cannot run is found when it is reached. */
-export function compile(graph: GraphData): Machine {
+export const compile = (graph: GraphData): Machine => finish(compileSliced(graph));
+
+/** The same in slices. */
+export function* compileSliced(graph: GraphData): Sliced<Machine> {
   const index = indexGraph(graph);
-  const transitions = listTransitions(index);
+  yield;
+  const transitions = yield* listTransitionsSliced(index);
   const next = new Map<string, Transition[]>();
   for (const transition of transitions)
     for (const source of new Set(transition.terms.map(term => term.source)))
       next.set(source, [...(next.get(source) ?? []), transition]);
   const nodes = new Map<string, MachineNode>();
-  for (const { data } of index.nodes.values())
+  for (const { data } of index.nodes.values()) {
+    yield;
     if (runs(data) || isStart(data)) nodes.set(data.id, compileNode(data, next.get(data.id) ?? []));
+  }
   return { nodes, start: listStarts(index, nodes), transitions };
 }
 
@@ -88,7 +95,10 @@ function compileNode(data: NodeData, next: readonly Transition[]): MachineNode {
 }
 
 /** Every way from nodes to the one after them, as runs take it. */
-export function listTransitions(index: GraphIndex): readonly Transition[] {
+export const listTransitions = (index: GraphIndex): readonly Transition[] =>
+  finish(listTransitionsSliced(index));
+
+function* listTransitionsSliced(index: GraphIndex): Sliced<readonly Transition[]> {
   const transitions: Transition[] = [];
   const add = (
     evalNodeId: string | null,
@@ -110,6 +120,7 @@ export function listTransitions(index: GraphIndex): readonly Transition[] {
       });
   };
   for (const { data } of index.nodes.values()) {
+    yield;
     const into = index.into(data.id).map(edge => edge.data);
     if (data.nodeType === 'EVAL') {
       const sources = into.filter(edge => canRun(index, edge.source));
