@@ -1,5 +1,6 @@
 import { pipeline, type Duplex } from 'node:stream';
 import * as zlib from 'node:zlib';
+import { timeSlices } from '../jobs/TimeSlices';
 
 const mostCodings = 5;
 /** Where the encodings of an answer stand that is yet to be opened. */
@@ -90,20 +91,29 @@ async function* chunksOf(reader: ReadableStreamDefaultReader<Uint8Array>) {
   }
 }
 
+/** What is longer waits for short calls after each of its pieces, in bytes. */
+const longAnswer = 256 * kibibyte;
+const turnName = 'long answers';
+
 async function* counted(chunks: Chunks, most: number, tooLarge: () => Error) {
   let bytes = 0;
   for await (const chunk of chunks) {
     if ((bytes += chunk.byteLength) > most) throw tooLarge();
     yield chunk;
+    if (bytes > longAnswer) await timeSlices.turn(turnName);
   }
 }
 
+/** Fewer and larger pieces than usual: each costs a turn of this process. */
+const chunkSize = 64 * kibibyte;
 /** Lenient towards an end that is missing, as browsers are. */
 const gentle = {
+  chunkSize,
   flush: zlib.constants.Z_SYNC_FLUSH,
   finishFlush: zlib.constants.Z_SYNC_FLUSH,
 };
 const gentleBrotli = {
+  chunkSize,
   flush: zlib.constants.BROTLI_OPERATION_FLUSH,
   finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH,
 };
