@@ -77,7 +77,7 @@ it('work that pauses by itself takes its turns beside the rest (guarantee 31)', 
 });
 
 /** What long work did, step by step, and where it asked whether `isWaiting`, by a clock of its own. */
-async function followSteps(isWaiting: (asked: number) => boolean): Promise<string> {
+async function followSteps(isWaiting: (asked: number) => boolean, count = 6): Promise<string> {
   vi.useFakeTimers({ toFake: ['performance'] });
   let order = '';
   let asked = 0;
@@ -88,7 +88,7 @@ async function followSteps(isWaiting: (asked: number) => boolean): Promise<strin
     },
   });
   function* timed(): Sliced<void> {
-    for (let at = 0; at < 6; at++) {
+    for (let at = 0; at < count; at++) {
       vi.advanceTimersByTime(1);
       order += 's';
       yield;
@@ -108,6 +108,17 @@ it('long work lets short calls of others go first, but not without end (guarante
     return true;
   });
   expect(busy).toBe('ss??ss??ss??');
+});
+
+it('the more a name has worked lately, the longer it waits for short calls (guarantee 31)', async () => {
+  const busy = await followSteps(() => {
+    vi.advanceTimersByTime(4);
+    return true;
+  }, 400);
+  // 8 ms at first, 40 in the end.
+  expect(busy.startsWith('ss??ss??')).toBe(true);
+  expect(busy.endsWith(`ss${'?'.repeat(10)}`)).toBe(true);
+  expect(busy).not.toContain('?'.repeat(11));
 });
 
 it('a call is short until it is answered, or takes long', async () => {
