@@ -7,6 +7,7 @@ import { endConnection } from './http/endConnection';
 import { hasLongBody, longBody } from './http/longBody';
 import { parseJson, parseJsonSliced } from './http/parseJson';
 import { toNetworkTurn } from '../passwords/hashPassword';
+import { callAdmission } from '../jobs/CallAdmission';
 import { shortCalls } from '../jobs/ShortCalls';
 import { timeSlices } from '../jobs/TimeSlices';
 import { readForwarded, toTrustProxy } from '../http/trustProxies';
@@ -67,12 +68,15 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
         ? parseJson(text)
         : timeSlices.run(sluice?.companyId || toNetworkTurn(ip), parseJsonSliced(text)),
   );
-  app.addHook('preParsing', ({ sluice, params, headers }, { raw }, _, next) => {
+  app.addHook('preParsing', ({ sluice, params, headers, ip }, { raw }, _, next) => {
     if (!hasLongBody(headers)) {
       const name = sluice?.companyId || String(getField(params, 'companyId') ?? '');
       raw.once('close', shortCalls.begin(name));
     }
-    next();
+    callAdmission.begin(sluice?.companyId || toNetworkTurn(ip), end => {
+      raw.once('close', end);
+      next();
+    });
   });
   app.setValidatorCompiler<object>(({ schema, httpPart }) =>
     createValidator(schema, httpPart === 'body' ? 'asGiven' : 'coerced'),

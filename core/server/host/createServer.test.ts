@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { always, endpoint } from '../../contract';
 import { startServer } from '#testing/startServer';
 import { defineServerPlugin, handle } from './plugin';
@@ -25,11 +25,26 @@ const broken = endpoint('GET /broken', {
   audience: 'anyone',
   when: always,
 });
+const hold = endpoint('GET /hold', {
+  summary: 'Answers when it is let.',
+  reply: Type.Unknown(),
+  audience: 'anyone',
+  when: always,
+});
+/** Calls that are held, by address, and what lets all of them go. */
+const held: string[] = [];
+let letGo: () => void = () => {};
+const gate = new Promise<void>(go => (letGo = go));
 const demo = defineServerPlugin({
   id: 'demo',
   handles: [
     handle(echo, async ({ params, query, body }) => ({ ...params, ...query, ...body })),
     handle(rename, async ({ body }) => ({ body })),
+    handle(hold, async (_, { request }) => {
+      held.push(request.ip);
+      await gate;
+      return {};
+    }),
     handle(broken, async () => {
       throw new Error('the password is hunter2');
     }),
@@ -123,4 +138,20 @@ it('sends a strict content security policy and says whether it is ready', async 
   expect(statusCode).toBe(200);
   expect(headers['content-security-policy']).toContain("script-src 'self'");
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+it('beside the calls of others, those of one network begin a few at a time (guarantee 31)', async () => {
+  // Nobody takes too long to be counted.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const call = (remoteAddress: string) =>
+    sluice.app.inject({ method: 'GET', url: '/v1/hold', remoteAddress });
+  const first = call('203.0.113.1');
+  const crowd = Array.from({ length: 20 }, () => call('198.51.100.1'));
+  const last = call('192.0.2.1');
+  while (!held.includes('192.0.2.1')) await new Promise(setImmediate);
+  expect(held.filter(ip => ip === '198.51.100.1')).toHaveLength(4);
+  letGo();
+  const replies = await Promise.all([first, last, ...crowd]);
+  vi.useRealTimers();
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });

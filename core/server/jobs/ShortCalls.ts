@@ -6,8 +6,11 @@ export class ShortCalls {
   private readonly counts = new Map<string, number>();
   private all = 0;
 
-  /** Counts a call until what this returns is called, or until it has taken too long to be short. */
-  begin(name: string): () => void {
+  /**
+   * Counts a call until what this returns is called, or until it has taken too long to be short;
+   * says so once to `ended`.
+   */
+  begin(name: string, ended = () => {}): () => void {
     this.add(name, 1);
     let counted = true;
     const end = () => {
@@ -15,6 +18,7 @@ export class ShortCalls {
       counted = false;
       clearTimeout(timer);
       this.add(name, -1);
+      ended();
     };
     const timer = setTimeout(end, shortMs).unref();
     return end;
@@ -22,12 +26,17 @@ export class ShortCalls {
 
   /** Whether a short call of another name is under way. */
   hasOther(name: string): boolean {
-    return this.all > (this.counts.get(name) ?? 0);
+    return this.all > this.count(name);
+  }
+
+  /** How many calls of that name are under way. */
+  count(name: string): number {
+    return this.counts.get(name) ?? 0;
   }
 
   private add(name: string, count: number): void {
     this.all += count;
-    const now = (this.counts.get(name) ?? 0) + count;
+    const now = this.count(name) + count;
     if (now > 0) this.counts.set(name, now);
     else this.counts.delete(name);
   }

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CallAdmission } from './CallAdmission';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Calls that have begun, and what ends each. */
+function observe(admission: CallAdmission) {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  return {
+    begun,
+    ends,
+    call: (name: string, as = name) =>
+      admission.begin(name, end => {
+        begun.push(as);
+        ends.push(end);
+      }),
+  };
+}
+
+it('lets all calls of one environment begin while nobody else calls', () => {
+  const { begun, call } = observe(new CallAdmission());
+  for (let at = 0; at < 100; at++) call('busy');
+  expect(begun).toHaveLength(100);
+});
+
+it('lets a few of one environment begin at a time beside others, in their order (guarantee 31)', () => {
+  const { begun, ends, call } = observe(new CallAdmission());
+  call('neighbor');
+  for (let at = 0; at < 10; at++) call('hostile', `${at}`);
+  call('neighbor');
+  expect(begun).toEqual(['neighbor', '0', '1', '2', '3', 'neighbor']);
+  ends[2]!();
+  ends[2]!();
+  expect(begun.slice(6)).toEqual(['4']);
+  // Nobody else calls any longer.
+  ends[0]!();
+  ends[5]!();
+  expect(begun.slice(7)).toEqual(['5', '6', '7', '8', '9']);
+});
+
+it('counts a call that takes long as over, so that nobody waits for it', () => {
+  const { begun, call } = observe(new CallAdmission());
+  for (let at = 0; at < 4; at++) call('hostile');
+  call('neighbor');
+  call('hostile', 'later');
+  expect(begun).not.toContain('later');
+  vi.advanceTimersByTime(50);
+  expect(begun).toContain('later');
+});
