@@ -106,10 +106,15 @@ export class SqliteWriter {
 /** Characters from which on rows take long to write. */
 const manyCharacters = 262_144;
 
-/** Whose rows these are, by the first, and whether they take long. */
+/** Whose rows these are, nobody's in particular where they are of several, and whether they take long. */
 function toWrite(writes: readonly RowWrite[]): Write {
-  const [first] = writes;
-  const name = first?.rows[0]?.[first.columns.indexOf('company_id')];
+  const names = new Set(
+    writes.flatMap(({ columns, rows }) => {
+      const at = columns.indexOf('company_id');
+      return at < 0 ? [] : rows.map(row => row[at]);
+    }),
+  );
+  const [name] = names.size === 1 ? names : [''];
   const size = writes.reduce(
     (sum, { rows }) => rows.reduce((all, row) => all + countCharacters(row), sum),
     0,
