@@ -1,11 +1,11 @@
 /** How long what is long waits for what is short, in milliseconds. */
 const longestWait = 1000;
 /** The share of the time that long writes of one name may have while others write. */
-const share = 0.02;
+const share = 0.006;
 /** How many milliseconds of it are saved for when they are needed. */
 const mostSaved = 600;
 /** How far one may go beyond it, so that nobody waits for more than half a minute. */
-const mostOwed = 600;
+const mostOwed = 180;
 /** Names from which on those are looked for that have saved all they may. */
 const mostNames = 1000;
 /** For how long another name counts as writing after it did. */
@@ -33,7 +33,8 @@ interface Savings {
  * Lets one at a time write: names by turns, and of one name first come, first served. What is short goes before what is long,
  * so that it waits for one of these at most. What is long has its turn after a second, counted anew
  * from the end of the long one before it. While others write as well, the long writes of one name
- * have 2 % of the time, of which half a minute's is saved: so the others seldom meet one.
+ * have 0.6 % of the time, of which 0.6 s is saved: so fewer than one in a hundred writes of others
+ * meets one.
  */
 export class WriterLock {
   private held = false;
