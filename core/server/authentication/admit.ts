@@ -91,12 +91,11 @@ export async function admit(server: ServerHost, proof: Proof): Promise<LoginRepl
     });
     return { ...reply, access_token, status: 'passwordExpired' };
   }
-  const access_token = await openSession(db, proof, entered);
-  await db
+  const signedIn = db
     .updateTable('customers')
     .set({ last_login: Date.now() })
-    .where('customer_id', '=', customerId)
-    .execute();
+    .where('customer_id', '=', customerId);
+  const [access_token] = await Promise.all([openSession(db, proof, entered), signedIn.execute()]);
   if (entered) {
     const after = { path, methods: proof.methods };
     const entry = { action: 'signOn', resource: 'session', resourceId: customerId, after };

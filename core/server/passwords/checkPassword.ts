@@ -50,8 +50,7 @@ export async function checkPassword(
     if (tries > 0) recordFailure(server, customerId, tries, request);
     throw wrong();
   }
-  await clearTries(db, customerId);
-  await giveBackAddress(db, request.ip);
+  await Promise.all([clearTries(db, customerId), giveBackAddress(db, request.ip)]);
   if (isOutdated(kept))
     await db
       .updateTable('customers')
@@ -109,6 +108,5 @@ export async function requireOwnPassword(
     throw new Failure(400, codes.invalid, strings.wrongPassword.text, [
       { at, message: strings.wrongPassword.text },
     ]);
-  await clearTries(allCompanies, customerId);
-  await giveBackAddress(allCompanies, address);
+  await Promise.all([clearTries(allCompanies, customerId), giveBackAddress(allCompanies, address)]);
 }

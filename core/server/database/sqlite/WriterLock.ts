@@ -41,7 +41,7 @@ export class WriterLock {
   /** When what was long last ended. */
   private longEnded = 0;
   /** What is short and waits, by name, in the order of the names' next turns. */
-  private readonly short = new Map<string, (() => void)[]>();
+  private readonly short = new Map<string | symbol, (() => void)[]>();
   private readonly long: Waiting[] = [];
   private readonly savings = new Map<string, Savings>();
   /** The last to write, and when somebody else did before. */
@@ -67,7 +67,8 @@ export class WriterLock {
     return new Promise(go => {
       const line = this.short.get(name);
       if (line) line.push(go);
-      else this.short.set(name, [go]);
+      // What is nobody's in particular waits for one write of each name, and never for its like.
+      else this.short.set(name || Symbol(), [go]);
     });
   }
 
