@@ -136,7 +136,7 @@ export const strings = messages('reviews', {
   chosenFlows: 'Flows',
   chosenFlowsHelp:
     'Only flows with undeployed changes are listed. Selected flows are released together.',
-  noChangedFlows: 'All saved versions are deployed. Save a change to a flow first.',
+  noChangedFlows: 'No flows have undeployed changes. Save a change to a flow first.',
   flowOption: '{name}, version {version}',
   reviewers: 'Reviewers',
   reviewersHelp: 'Reviewers get an email with a link.',

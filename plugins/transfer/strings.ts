@@ -4,7 +4,7 @@ import { messages } from '#core/contract';
 export const strings = messages('transfer', {
   title: 'Environment archives',
   intro:
-    'Export an entire environment to a file, and import it into this or any other environment, even on another installation. Archives contain flows, connections, variables, applications, roles, forms, text, and settings.',
+    'Export an environment to a file, then import it into any environment, including on another installation.',
   exportThis: 'Export environment…',
   importArchive: 'Import archive…',
   begun: 'Started',
