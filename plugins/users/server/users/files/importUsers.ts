@@ -1,6 +1,13 @@
+import type { CompiledQuery } from 'kysely';
 import { codes, Failure, format } from '#core/contract';
 import { handle, readJson, type Queries, requireRoom, countRows } from '#core/server';
-import { countImport, inStatements, OutdatedError, prepareAndWrite } from '#core/server/internal';
+import {
+  countImport,
+  createPause,
+  inStatements,
+  OutdatedError,
+  prepareAndWrite,
+} from '#core/server/internal';
 import { hashPassword } from '#core/server/passwords/hashPassword';
 import { importUsers, type UserImport } from '#plugins/users/contract';
 import { userStrings as strings } from '#plugins/users/strings';
@@ -40,16 +47,32 @@ function toUserImport(planned: readonly Planned[], dryRun: boolean): UserImport 
   };
 }
 
-async function write(db: Queries, companyId: string, planned: readonly Planned[]): Promise<void> {
+/** Composes the statements that insert new users, letting others in between. */
+async function composeInserts(db: Queries, companyId: string, planned: readonly Planned[]) {
+  const pause = createPause(companyId);
+  const made = planned.flatMap(each => (each.action === 'create' ? [each.row] : []));
+  const inserts: CompiledQuery[] = [];
+  for (const rows of inStatements(made)) {
+    inserts.push(db.insertInto('directory_users').values(rows).compile());
+    await pause();
+  }
+  return inserts;
+}
+
+async function write(
+  db: Queries,
+  companyId: string,
+  {
+    planned,
+    inserts,
+  }: { readonly planned: readonly Planned[]; readonly inserts: readonly CompiledQuery[] },
+): Promise<void> {
   const changes = planned.flatMap(each =>
     each.action === 'create' || each.action === 'update' ? [each] : [],
   );
-  const made = changes.filter(({ action }) => action === 'create');
   // Together, so that no statement waits for a turn of this process while others wait for all.
   await Promise.all([
-    ...inStatements(made.map(({ row }) => row)).map(rows =>
-      db.insertInto('directory_users').values(rows).execute(),
-    ),
+    ...inserts.map(insert => db.executeQuery(insert)),
     ...changes.flatMap(({ action, row }) => {
       if (action !== 'update') return [];
       const { company_id: _, user_id: userId, password_hash: __, ...columns } = row;
@@ -108,9 +131,10 @@ export const importUsersHandler = handle(
         };
         return { ...each, row: { ...each.row, ...set } };
       });
-      return { print, planned, reply: toUserImport(planned, false) };
+      const inserts = await composeInserts(call.db, companyId, planned);
+      return { print, planned, inserts, reply: toUserImport(planned, false) };
     };
-    const carryOut = ({ print, planned, reply }: Awaited<ReturnType<typeof prepare>>) =>
+    const carryOut = ({ print, planned, inserts, reply }: Awaited<ReturnType<typeof prepare>>) =>
       server.database.longTransaction(companyId, async db => {
         if ((await findMeant(db, lines)).print !== print) throw new OutdatedError();
         if (reply.refused > 0 && !skipRefused) {
@@ -126,7 +150,7 @@ export const importUsersHandler = handle(
         }
         const count = () => countRows(db, 'directory_users');
         await requireRoom(db, companyId, userLimit, count, reply.created);
-        await write(db, companyId, planned);
+        await write(db, companyId, { planned, inserts });
         const { created, updated, refused } = reply;
         await call.audit(
           { action: 'import', resource: 'user', after: { created, updated, refused } },
