@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../contract';
 
 const asked = /^\/(?:health\/|metrics$)/;
+/** Whether a call asks how the server is: such calls wait for nobody. */
+export const isHealthCall = (url: string): boolean => asked.test(url);
 
 /**
  * Ends a server without losing a request: first it serves on while balancers learn that it is not
@@ -20,7 +22,7 @@ export class Draining {
       this.open.add(raw);
       // An answer that nobody waits for any more is never sent whole.
       reply.raw.once('close', () => this.close(raw));
-      if (!this.refusing || asked.test(url)) return next();
+      if (!this.refusing || isHealthCall(url)) return next();
       void reply.header('retry-after', '1');
       next(new Failure(503, 0, 'This server is stopping. Try again in a moment.'));
     });

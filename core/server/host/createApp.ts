@@ -7,6 +7,7 @@ import { endConnection } from './http/endConnection';
 import { hasLongBody, longBody } from './http/longBody';
 import { parseJson, parseJsonSliced } from './http/parseJson';
 import { toNetworkTurn } from '../passwords/hashPassword';
+import { isHealthCall } from './Draining';
 import { callAdmission } from '../jobs/CallAdmission';
 import { shortCalls } from '../jobs/ShortCalls';
 import { timeSlices } from '../jobs/TimeSlices';
@@ -68,7 +69,8 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
         ? parseJson(text)
         : timeSlices.run(sluice?.companyId || toNetworkTurn(ip), parseJsonSliced(text)),
   );
-  app.addHook('preParsing', ({ sluice, params, headers, ip }, { raw }, _, next) => {
+  app.addHook('preParsing', ({ sluice, url, params, headers, ip }, { raw }, _, next) => {
+    if (isHealthCall(url)) return next();
     if (!hasLongBody(headers)) {
       const name = sluice?.companyId || String(getField(params, 'companyId') ?? '');
       raw.once('close', shortCalls.begin(name));
