@@ -80,7 +80,7 @@ export {
   type AnyEncryptedTable,
   type PackagePart,
 } from './host/plugin';
-export type { ArchivedChange, ArchivedRow, ArchiveTarget, WrittenRows } from './host/archivedTable';
+export type { ArchivedRow, ArchiveTarget, ImportedTable, WrittenRows } from './host/archivedTable';
 export { KeySet } from './tenancy/KeySet';
 export {
   describeFull,

@@ -200,6 +200,8 @@ export const strings = messages('transfer', {
     '“{name}” calls the flow “{called}”, which is neither included nor in this environment. Import it too, or select another flow in the node. Until then, runs that reach the node fail.',
   manyRows:
     'An archive can have up to {count, number} rows, but line {line, number} of this one has another. Delete data that the environment no longer needs, then export it again, or export it without its users.',
+  manyHeld:
+    'An archive can have up to {count, number} rows of “{title}”. Delete some of them from the environment, then export it again.',
   manyMembers:
     'An archive can list up to {count, number} members, but line {line, number} of this one has another. Remove members from the environment, then export it again.',
   manyRoles:

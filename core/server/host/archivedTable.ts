@@ -14,8 +14,23 @@ export interface ArchiveTarget {
   readonly db: Queries;
 }
 
-/** The changes of an import to one table, before its transaction ends. */
-export interface ArchivedChange extends ArchiveTarget {
+/** The changes of an import to one table of few rows, before its transaction ends. */
+export interface ArchivedChange {
+  readonly server: ServerHost;
+  readonly companyId: string;
+  /** The member who imports. */
+  readonly customerId: string;
+  readonly db: Queries;
+  readonly written: readonly ArchivedRow[];
+  /** Those of the written that were there before, as they were. */
+  readonly before: readonly ArchivedRow[];
+  readonly removed: readonly ArchivedRow[];
+  /** How this member came. */
+  readonly signInContext: SignInContext;
+}
+
+/** The changes of an import to one table, however many they are, before its transaction ends. */
+export interface ImportedTable extends ArchiveTarget {
   /** The member who imports. */
   readonly customerId: string;
   /** How this member came. */
@@ -95,7 +110,7 @@ export interface ArchivedTable {
    * empty.
    */
   settle?(row: ArchivedRow, server: ServerHost): ArchivedRow;
-  /** Columns of rows that `after` asks for as they were before they were changed; short ones. */
+  /** Columns of rows that `complete` asks for as they were before they were changed; short ones. */
   readonly remembers?: readonly string[];
   /**
    * Called in the import’s transaction before some rows are removed, a few hundred at a time: takes away what goes
@@ -106,7 +121,15 @@ export interface ArchivedTable {
    * Called in the import’s transaction once every table is written, if one of its rows was written or
    * removed. Memory must hold however many rows were.
    */
-  after?(change: ArchivedChange): Promise<void>;
-  /** Called after the transaction, so that this process reads the rows of the company afresh. */
-  forget?(server: ServerHost, companyId: string): void;
+  complete?(imported: ImportedTable): Promise<void>;
+  /**
+   * The same with all rows at once; answers what came out otherwise than asked, in sentences. Archives
+   * with more than 10,000 rows of such a table are refused, so `complete` is the better choice.
+   */
+  after?(change: ArchivedChange): Promise<readonly string[]>;
+  /**
+   * Called after the transaction, so that this process reads the rows of the company afresh. Archives
+   * with more than 10,000 rows of a table that asks for the `rows` are refused.
+   */
+  forget?(server: ServerHost, companyId: string, rows: readonly ArchivedRow[]): void;
 }

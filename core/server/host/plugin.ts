@@ -30,7 +30,7 @@ import type { Place } from '../encryption/secrets';
 import type { ArchivedTable } from './archivedTable';
 import type { ServerHost } from './serverHost';
 
-export type { ArchivedChange, ArchivedRow, ArchivedTable } from './archivedTable';
+export type { ArchivedRow, ArchivedTable, ImportedTable } from './archivedTable';
 
 /** The context of the request that a handler answers. */
 export interface Call {

@@ -5,7 +5,7 @@ import { parseSecuritySettings } from '../authentication/policy/securitySettings
 import { findSelfLockout } from '../authentication/policy/selfLockout';
 import { isAddress } from '../http/addressRange';
 import {
-  type ArchivedChange,
+  type ImportedTable,
   type ArchivedRow,
   type ArchivedTable,
   resources,
@@ -33,7 +33,7 @@ function securityFault(text: unknown): string | undefined {
  * Whoever imports does not lock themselves out: rules under which they could not come back are not
  * taken.
  */
-async function keepWayIn(change: ArchivedChange): Promise<void> {
+async function keepWayIn(change: ImportedTable): Promise<void> {
   const { db, companyId, signInContext } = change;
   for await (const [row = {}] of change.written.batches()) {
     const [now, then] = [row['security'], change.before(row)?.['security']];
@@ -68,7 +68,7 @@ export const archivedCompany: ArchivedTable = {
         ? securityFault(security)
         : 'its properties must be an object',
   remembers: ['security'],
-  after: keepWayIn,
+  complete: keepWayIn,
 };
 
 const Policies = Type.Array(
@@ -102,7 +102,7 @@ export const archivedRoles: ArchivedTable = {
     }
     return undefined;
   },
-  after: async ({ db, companyId, removed }) => {
+  complete: async ({ db, companyId, removed }) => {
     if (removed.size === 0) return;
     const members = await db
       .selectFrom('memberships')

@@ -11,7 +11,7 @@ import {
   type EncryptedTable,
 } from '#core/server';
 import { format } from '#core/contract';
-import { hashSecret, type ArchivedChange, type ArchivedRow } from '#core/server/internal';
+import { hashSecret, type ImportedTable, type ArchivedRow } from '#core/server/internal';
 import { flowDirectory, type FlowDirectory } from '#plugins/flows/contract';
 import { policies } from '#plugins/runtime/contract';
 import { PolicyFlow, type OAuth } from '../contract';
@@ -103,7 +103,7 @@ const archivedApps: ArchivedTable = {
 };
 
 /** Disables policies that name a version which must not run here. */
-async function disableRefused(change: ArchivedChange): Promise<void> {
+async function disableRefused(change: ImportedTable): Promise<void> {
   const directory = change.server.find(flowDirectory);
   if (!directory) return;
   for await (const rows of change.written.batches())
@@ -111,7 +111,7 @@ async function disableRefused(change: ArchivedChange): Promise<void> {
 }
 
 async function disable(
-  { db, note }: ArchivedChange,
+  { db, note }: ImportedTable,
   directory: FlowDirectory,
   { policy_id, name, flows }: ArchivedRow,
 ): Promise<void> {
@@ -142,7 +142,7 @@ const archivedPolicies: ArchivedTable = {
     ['enabled', 'disabled'].includes(String(status)) && reads(Flows, flows)
       ? undefined
       : 'its status or flows can’t be read',
-  after: disableRefused,
+  complete: disableRefused,
   forget: (server, companyId) => server.get(policies).forget(companyId),
 };
 

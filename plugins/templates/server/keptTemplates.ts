@@ -49,7 +49,7 @@ const flowTemplates: ArchivedTable = {
       .where('publisher_id', '=', companyId)
       .execute();
   },
-  after: async ({ db, written, companyId }) => {
+  complete: async ({ db, written, companyId }) => {
     for await (const rows of written.batches()) {
       const published = await db
         .selectFrom('market_templates')

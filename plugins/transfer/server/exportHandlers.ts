@@ -5,7 +5,7 @@ import { readCompanyName } from '#core/server/internal';
 import { loose } from '#core/server/tenancy/companyRows';
 import { archiveFormat, cancelExport, exportFile, listExports, startExport } from '../contract';
 import { formatLine, type ArchiveHeader } from './archive/archiveLines';
-import { deriveKey, newSalt, createProof } from './archive/passphrase';
+import { deriveKey, newSalt, createProof } from '#core/server/encryption/passphrase';
 import { tablesFor } from './archive/tableRows';
 import { exportJob, type ExportStep } from './exportJob';
 import {

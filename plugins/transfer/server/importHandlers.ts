@@ -9,7 +9,7 @@ import {
   startImport,
   uploadPart,
 } from '../contract';
-import { deriveKey, proves } from './archive/passphrase';
+import { deriveKey, proves } from '#core/server/encryption/passphrase';
 import { readHeader } from './archive/readArchive';
 import { importJob } from './importJob';
 import {

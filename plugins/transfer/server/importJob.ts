@@ -15,6 +15,7 @@ import {
   type SignInContext,
 } from '#core/server/internal';
 import type { ImportMode, ImportReport } from '../contract';
+import { readForgotten } from './archive/heldRows';
 import { putArchive } from './archive/putArchive';
 import { keepLast, readArchive, type ArchiveParts } from './archive/readArchive';
 import { readShapes } from './archive/tableRows';
@@ -108,8 +109,13 @@ async function work(context: JobContext, row: BatchJobRow): Promise<void> {
         { long: true },
       ).finally(() => rehearsed.drop()),
   );
+  const forgotten = await Promise.all(
+    server
+      .at(archivedTables)
+      .map(async archived => [archived, await readForgotten(archive, archived)] as const),
+  );
   await dropPartsByAndBy(server.database.forCompany(companyId), instanceId, parts);
-  for (const { forget } of server.at(archivedTables)) forget?.(server, companyId);
+  for (const [archived, rows] of forgotten) archived.forget?.(server, companyId, rows);
 }
 
 const fail = ({ key: instanceId, fenced }: JobContext, message: string) =>

@@ -1,6 +1,6 @@
 import { codes, Failure, format, isRecord } from '#core/contract';
 import { archivedTables, contribute, readJson, type ArchivedTable } from '#core/server';
-import type { ArchivedChange, ArchivedRow, ArchiveTarget } from '#core/server/internal';
+import type { ImportedTable, ArchivedRow, ArchiveTarget } from '#core/server/internal';
 import { findHashFault } from '#core/server/passwords/hashPassword';
 import { DirectoryError } from '#plugins/connectors/contract';
 import { userCleanups } from '../contract';
@@ -45,7 +45,7 @@ function userFault(given: ArchivedRow): string | undefined {
   }
 }
 
-async function indexUsers({ db, companyId, written }: ArchivedChange): Promise<void> {
+async function indexUsers({ db, companyId, written }: ImportedTable): Promise<void> {
   for await (const rows of written.batches()) {
     const attributes = rows.map(
       row => [String(row['user_id']), JSON.parse(String(row['attributes']))] as const,
@@ -71,7 +71,7 @@ async function removeWithUsers(
   for (const cleanUp of server.at(userCleanups)) await cleanUp(db, ids);
 }
 
-async function requireUsers({ db }: ArchivedChange): Promise<void> {
+async function requireUsers({ db }: ImportedTable): Promise<void> {
   const lost = await db
     .selectFrom('directory_group_users')
     .leftJoin('directory_users', join =>
@@ -107,7 +107,7 @@ const users: ArchivedTable = {
     return { ...withKeys(row) };
   },
   removing: removeWithUsers,
-  after: indexUsers,
+  complete: indexUsers,
 };
 
 const groups: ArchivedTable = {
@@ -131,7 +131,7 @@ const groupUsers: ArchivedTable = {
   part: 'users',
   of: { table: 'directory_groups', column: 'group_id' },
   nameOf: ({ group_id, user_id }) => `${String(user_id)} · ${String(group_id)}`,
-  after: requireUsers,
+  complete: requireUsers,
 };
 
 const identities: ArchivedTable = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userDirectory } from '#plugins/connectors/contract';
-import { deriveKey, encryptWithKey } from '#plugins/transfer/server/archive/passphrase';
+import { deriveKey, encryptWithKey } from '#core/server/encryption/passphrase';
 import { startServer } from '../../startServer';
 import { archivesOn } from '../kits/archivesOn';
 import { editArchive, findRow } from '../kits/spoiltArchives';

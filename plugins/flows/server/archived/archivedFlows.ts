@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { ArchivedTable } from '#core/server';
-import type { ArchivedChange } from '#core/server/internal';
+import type { ImportedTable } from '#core/server/internal';
 import { strings } from '../../strings';
 import { noteDeployment } from '../store/deployVersion';
 import { searchText } from '../store/toFlow';
@@ -20,7 +20,7 @@ const Versions = Type.Object({
  * Flows that break a rule which the company requires for deploy, or that a guard refuses, are kept
  * and not deployed.
  */
-async function undeployInvalidFlows(change: ArchivedChange): Promise<void> {
+async function undeployInvalidFlows(change: ImportedTable): Promise<void> {
   await requireFlowRoom(change.db, change.companyId, 0);
   for await (const rows of change.written.batches())
     for (const row of rows)
@@ -32,7 +32,7 @@ async function undeployInvalidFlows(change: ArchivedChange): Promise<void> {
 }
 
 async function undeployInvalidFlow(
-  change: ArchivedChange,
+  change: ImportedTable,
   flowId: string,
   was: unknown,
 ): Promise<void> {
@@ -80,5 +80,5 @@ export const archivedFlows: ArchivedTable = {
     search_text: searchText({ name: String(row['name']), description: String(row['description']) }),
   }),
   remembers: ['published_version'],
-  after: undeployInvalidFlows,
+  complete: undeployInvalidFlows,
 };

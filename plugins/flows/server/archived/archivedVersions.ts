@@ -1,5 +1,5 @@
 import type { ArchivedTable, Queries } from '#core/server';
-import type { ArchivedChange, ArchivedRow } from '#core/server/internal';
+import type { ImportedTable, ArchivedRow } from '#core/server/internal';
 import { Failure, codes } from '#core/contract';
 import { finish } from '#core/contract/sliced';
 import type { Flow } from '../../contract';
@@ -80,7 +80,7 @@ async function removeNewer(db: Queries): Promise<void> {
  * Rebuilds the calls and uses of flows from their documents, never from the archive, and removes
  * versions newer than a flow's current one; throws if a flow lacks its current version.
  */
-async function rebuildUses(change: ArchivedChange): Promise<void> {
+async function rebuildUses(change: ImportedTable): Promise<void> {
   const { db, companyId, written } = change;
   for await (const rows of written.batches())
     for (const row of rows) await writeDerived(db, companyId, row);
@@ -135,5 +135,5 @@ export const archivedVersions: ArchivedTable = {
   removing: async (rows, { db }) => {
     for (const row of rows) await removeFrom(db, derived, row);
   },
-  after: rebuildUses,
+  complete: rebuildUses,
 };

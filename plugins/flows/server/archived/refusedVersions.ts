@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import { readJson, type Queries } from '#core/server';
-import { KeySet, type ArchivedChange } from '#core/server/internal';
+import { KeySet, type ImportedTable } from '#core/server/internal';
 import { subflowCalls } from '../../contract/graph/subflowCalls';
 import { findDeployFaults, findGuardFaults, noteDeployment } from '../store/deployVersion';
 import { loadFlow } from '../store/findFlow';
@@ -13,7 +13,7 @@ const mostCallers = 1000;
 
 /** Why the deployed version of a flow must not run, in sentences. */
 export async function findArchivedFault(
-  { server, db }: Pick<ArchivedChange, 'server' | 'db'>,
+  { server, db }: Pick<ImportedTable, 'server' | 'db'>,
   row: FlowsRow,
 ): Promise<string | undefined> {
   const version = await db
@@ -44,7 +44,7 @@ export async function undeploy(
 }
 
 async function requireUnpinned(
-  { server, db, companyId }: ArchivedChange,
+  { server, db, companyId }: ImportedTable,
   flowId: string,
   versionId: number,
 ): Promise<void> {
@@ -100,7 +100,7 @@ async function* listCallers(db: Queries, callee: string): AsyncGenerator<Version
  * Finds the versions that run one of the written ones by its number, at any depth, in the order of their
  * depth. Once there are a thousand, those that call them are not looked for.
  */
-async function* findFixedCallers({ db, written }: ArchivedChange): AsyncGenerator<VersionKey> {
+async function* findFixedCallers({ db, written }: ImportedTable): AsyncGenerator<VersionKey> {
   const toKey = ({ flowId, versionId }: VersionKey) => `${flowId} ${versionId}`;
   const found = new Map<string, VersionKey>();
   const isKnown = (key: VersionKey) =>
@@ -146,7 +146,7 @@ async function* findFixedCallers({ db, written }: ArchivedChange): AsyncGenerato
  * is undeployed, and an archive with one that something runs by number is refused as a whole. Versions that
  * call one of them by number are judged again, too.
  */
-export async function judgeWrittenVersions(change: ArchivedChange): Promise<void> {
+export async function judgeWrittenVersions(change: ImportedTable): Promise<void> {
   for await (const rows of change.written.batches())
     for (const row of rows)
       await judgeVersion(change, {
@@ -157,7 +157,7 @@ export async function judgeWrittenVersions(change: ArchivedChange): Promise<void
 }
 
 async function judgeVersion(
-  change: ArchivedChange,
+  change: ImportedTable,
   { flowId, versionId }: VersionKey,
 ): Promise<void> {
   const { server, db, companyId, customerId } = change;

@@ -1,6 +1,6 @@
 import { archivedTables, encryptedTables, type ArchivedTable, type ServerHost } from '#core/server';
 import type { ArchivedRow, Place, AnyEncryptedTable } from '#core/server/internal';
-import { decryptWithKey, encryptWithKey } from './passphrase';
+import { decryptWithKey, encryptWithKey } from '#core/server/encryption/passphrase';
 
 /** Stands for a secret that is not told. */
 export const leftOut = '******';

@@ -30,10 +30,12 @@ export class TableChange {
   kept = 0;
   /** What becomes of each row, by its place among those of the table. */
   readonly marks: Uint8Array;
-  /** The rows that are created or changed, where something is to be done `after`. */
+  /** The rows that are created or changed, where something is to be done once all are. */
   readonly written = new KeySet();
   /** What changed rows had in the columns that are remembered. */
   readonly before = new Map<string, ArchivedRow>();
+  /** Whole rows as they were, for a table that asks for all at once. */
+  readonly held = { before: [] as ArchivedRow[], removed: [] as ArchivedRow[] };
   private readonly names = { new: [] as Named[], changed: [] as Named[], removed: [] as Named[] };
 
   constructor(
@@ -68,7 +70,7 @@ export class TableChange {
     this.marks[index] = before ? marks.changed : marks.created;
     if (before) this.changed += 1;
     else this.created += 1;
-    if (!archived.after) return;
+    if (!archived.complete) return;
     const key = getRowKey(archived, row);
     this.written.add(key);
     const remembered = archived.remembers?.filter(column => (before?.[column] ?? null) !== null);

@@ -7,17 +7,18 @@ import {
   type ServerHost,
 } from '#core/server';
 import type { ArchivedRow, KeySet, SignInContext, WrittenRows } from '#core/server/internal';
-import { countRowsOf, getRowKey } from '#core/server/tenancy/companyRows';
+import { countRowsOf, getRowKey, lookUpRows } from '#core/server/tenancy/companyRows';
 import type { ImportMode, ImportReport } from '../../contract';
 import { strings } from '../../strings';
 import { peopleIn } from './archiveLines';
 import { checkRows } from './checkRows';
 import { compareTable, type TableChange } from './compareTable';
+import { asksForAll, requireFew } from './heldRows';
 import { IncomingRows } from './incomingRows';
 import { MissingSecrets } from './MissingSecrets';
 import type { Archive, ArchiveParts } from './readArchive';
 import { SecretsInside } from './SecretsInside';
-import { inOrder, type Shapes } from './tableRows';
+import { inOrder, textsOf, type Shapes } from './tableRows';
 import { writeTable } from './writeTable';
 
 /** An archive, and where to put it. */
@@ -48,6 +49,8 @@ function tablesOf({ server, archive }: PutArchiveOptions): readonly ArchivedTabl
   const unknown = [...archive.counts.keys()].find(
     name => !tables.some(({ table }) => table === name),
   );
+  for (const archived of tables)
+    if (asksForAll(archived)) requireFew(archived, archive.counts.get(archived.table) ?? 0);
   if (unknown === undefined) return tables;
   throw new Failure(
     400,
@@ -91,31 +94,48 @@ const toWrittenRows = (
 const mostNotes = 1000;
 const longestNote = 4000;
 
-async function runAfter(
-  { server, db, companyId, customerId, signInContext }: PutArchiveOptions,
+/** All rows that were written, as they stand now. */
+async function readWritten(
+  { db, companyId, shapes }: PutArchiveOptions,
+  archived: ArchivedTable,
+  written: WrittenRows,
+): Promise<readonly ArchivedRow[]> {
+  const all: ArchivedRow[] = [];
+  for await (const rows of written.batches()) {
+    const find = await lookUpRows(db, companyId, archived, rows, textsOf(shapes, archived));
+    for (const row of rows) all.push((await find(row)) ?? row);
+  }
+  return all;
+}
+
+async function complete(
+  terms: PutArchiveOptions,
   incoming: IncomingRows,
   changes: readonly { readonly change: TableChange; readonly removed: KeySet }[],
 ): Promise<readonly string[]> {
+  const { server, db, companyId, customerId, signInContext } = terms;
   const notes: string[] = [];
   let more = 0;
+  const note = (sentence: string) => {
+    if (notes.length < mostNotes) notes.push(sentence.slice(0, longestNote));
+    else more += 1;
+  };
   for (const { change, removed } of changes) {
     const { archived, before } = change;
     const written = toWrittenRows(incoming, change);
     if (written.size + removed.size === 0) continue;
-    await archived.after?.({
-      server,
-      db,
-      companyId,
-      customerId,
-      signInContext,
+    const by = { server, db, companyId, customerId, signInContext };
+    await archived.complete?.({
+      ...by,
       written,
       removed: { size: removed.size, has: (...key) => removed.has(JSON.stringify(key)) },
       before: row => before.get(getRowKey(archived, row)),
-      note: sentence => {
-        if (notes.length < mostNotes) notes.push(sentence.slice(0, longestNote));
-        else more += 1;
-      },
+      note,
     });
+    if (!archived.after) continue;
+    const all = await readWritten(terms, archived, written);
+    for (const sentence of await archived.after({ ...by, ...change.held, written: all }))
+      note(sentence);
   }
   return more > 0 ? [...notes, format(strings.moreNotes, { count: more })] : notes;
 }
@@ -139,7 +159,7 @@ export async function putArchive(terms: PutArchiveOptions): Promise<ImportReport
   for (const change of compared)
     changes.push({ change, removed: await writeTable(terms, change, { incoming, checked }) });
   await requireRoomAfter(terms, compared);
-  const notes = await runAfter(terms, incoming, changes);
+  const notes = await complete(terms, incoming, changes);
   const { header } = archive;
   return {
     from: {

@@ -3,6 +3,7 @@ import { KeySet, type ArchivedRow } from '#core/server/internal';
 import { getRowKey, lookUpRows, loose } from '#core/server/tenancy/companyRows';
 import type { CheckedTables } from './checkRows';
 import { listRemoved, marks, type TableChange } from './compareTable';
+import { requireFew } from './heldRows';
 import type { IncomingRows } from './incomingRows';
 import type { PutArchiveOptions } from './putArchive';
 import { textsOf } from './tableRows';
@@ -48,6 +49,17 @@ async function removeRow(
   await key.reduce((query, column) => query.where(column, '=', row[column]), removal).execute();
 }
 
+/** Keeps rows that are to be removed, for a table that asks for all at once. */
+async function holdRemoved(
+  { db, companyId, shapes }: PutArchiveOptions,
+  { archived, held }: TableChange,
+  rows: readonly ArchivedRow[],
+): Promise<void> {
+  requireFew(archived, held.removed.length + rows.length);
+  const find = await lookUpRows(db, companyId, archived, rows, textsOf(shapes, archived));
+  for (const row of rows) held.removed.push((await find(row)) ?? row);
+}
+
 /** Goes through the rows of a table that have a mark, some at a time. */
 async function* markedRows(
   incoming: IncomingRows,
@@ -73,25 +85,29 @@ export async function writeTable(
   const removed = new KeySet();
   if (change.removed > 0)
     for await (const rows of listRemoved(terms, archived, checked)) {
+      if (archived.after) await holdRemoved(terms, change, rows);
       await archived.removing?.(rows, { server, db, companyId });
       for (const row of rows) {
         await removeRow(terms, archived, row);
-        if (archived.after) removed.add(getRowKey(archived, row));
+        if (archived.complete) removed.add(getRowKey(archived, row));
       }
     }
   if (change.changed > 0)
     for await (const rows of markedRows(incoming, change, marks.changed)) {
-      const lacking = rows.filter(({ raw }) => incoming.lacksSecret(archived, raw));
+      const asked = archived.after
+        ? rows
+        : rows.filter(({ raw }) => incoming.lacksSecret(archived, raw));
       const find = await lookUpRows(
         db,
         companyId,
         archived,
-        lacking.map(({ adopted }) => adopted),
+        asked.map(({ adopted }) => adopted),
         textsOf(terms.shapes, archived),
       );
       for (const { raw, adopted } of rows) {
         await incoming.pause();
         const before = await find(adopted);
+        if (archived.after && before) change.held.before.push(before);
         const { row } = incoming.complete(archived, raw, adopted, before);
         await updateRow(terms, archived, row);
       }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { deriveKey, encryptWithKey } from '#plugins/transfer/server/archive/passphrase';
+import { deriveKey, encryptWithKey } from '#core/server/encryption/passphrase';
 import type { Tenant } from '../Tenant';
 import type { Attack } from './Attack';
 

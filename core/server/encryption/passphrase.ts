@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
-import { slowHashes } from '#core/server/passwords/hashPassword';
-import type { Place } from '#core/server/internal';
+import { slowHashes } from '../passwords/hashPassword';
+import type { Place } from './secrets';
 
 const mark = 'p1.';
 const proofPlace: Place = { table: 'archive', row: 'header', column: 'proof' };
