@@ -43,7 +43,7 @@ describe('signing on to the console with a passkey', () => {
       .first()
       .fill(grace.password);
     await page.getByLabel(/confirm/i).fill(grace.password);
-    await page.getByRole('button', { name: /join/i }).click();
+    await page.getByRole('button', { name: 'Accept invitation' }).click();
     await inside('Passkey').click();
     await inside('Set up passkey').click();
     await inside('I saved the codes').click();
