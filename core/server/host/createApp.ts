@@ -75,10 +75,11 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
       const name = sluice?.companyId || String(getField(params, 'companyId') ?? '');
       raw.once('close', shortCalls.begin(name));
     }
-    callAdmission.begin(sluice?.companyId || toNetworkTurn(ip), end => {
+    const leave = callAdmission.begin(sluice?.companyId || toNetworkTurn(ip), end => {
       raw.once('close', end);
       next();
     });
+    raw.once('close', leave);
   });
   app.setValidatorCompiler<object>(({ schema, httpPart }) =>
     createValidator(schema, httpPart === 'body' ? 'asGiven' : 'coerced'),

@@ -1,6 +1,7 @@
 import { pipeline, type Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as zlib from 'node:zlib';
-import { timeSlices } from '../jobs/TimeSlices';
+import { shortCalls } from '../jobs/ShortCalls';
 
 const mostCodings = 5;
 /** Where the encodings of an answer stand that is yet to be opened. */
@@ -91,16 +92,20 @@ async function* chunksOf(reader: ReadableStreamDefaultReader<Uint8Array>) {
   }
 }
 
-/** What is longer waits for short calls after each of its pieces, in bytes. */
+/** What is longer lets short calls go first after each of its pieces, in bytes. */
 const longAnswer = 256 * kibibyte;
-const turnName = 'long answers';
+/** How long it waits for them at most, in milliseconds: after a piece, and in all. */
+const [pieceWait, mostWaited] = [8, 1000];
 
 async function* counted(chunks: Chunks, most: number, tooLarge: () => Error) {
-  let bytes = 0;
+  let [bytes, waited] = [0, 0];
   for await (const chunk of chunks) {
     if ((bytes += chunk.byteLength) > most) throw tooLarge();
     yield chunk;
-    if (bytes > longAnswer) await timeSlices.turn(turnName);
+    if (bytes <= longAnswer || waited >= mostWaited) continue;
+    const began = performance.now();
+    while (shortCalls.hasAny() && performance.now() - began < pieceWait) await wait(1);
+    waited += performance.now() - began;
   }
 }
 

@@ -34,10 +34,29 @@ it('lets a few of one environment begin at a time beside others, in their order 
   ends[2]!();
   ends[2]!();
   expect(begun.slice(6)).toEqual(['4']);
-  // Nobody else calls any longer.
+  // Nobody else calls any longer: the rest begin, a few in a turn of the event loop.
   ends[0]!();
   ends[5]!();
-  expect(begun.slice(7)).toEqual(['5', '6', '7', '8', '9']);
+  expect(begun.slice(7)).toEqual(['5', '6', '7', '8']);
+  vi.advanceTimersByTime(0);
+  expect(begun.slice(11)).toEqual(['9']);
+});
+
+it('forgets a call that nobody waits for any longer', () => {
+  const { begun, ends, call } = observe(new CallAdmission());
+  call('neighbor');
+  const leaves = Array.from({ length: 6 }, (_, at) => call('hostile', `${at}`));
+  leaves[4]!();
+  leaves[0]!();
+  ends[1]!();
+  expect(begun).toEqual(['neighbor', '0', '1', '2', '3', '5']);
+  // Nobody waits behind the place of one that left last.
+  call('hostile', '6');
+  const leave = call('hostile', '7');
+  leave();
+  for (const end of ends) end();
+  call('hostile', '8');
+  expect(begun).toContain('8');
 });
 
 it('counts a call that takes long as over, so that nobody waits for it', () => {

@@ -9,26 +9,51 @@ const mostAtOnce = 4;
  */
 export class CallAdmission {
   private readonly calls = new ShortCalls();
-  private readonly lines = new Map<string, (() => void)[]>();
+  private readonly lines = new Map<string, Set<() => void>>();
+  private goingOn: NodeJS.Immediate | undefined;
 
-  /** Calls `go` at once or when there is room, with the function that says that the call is over. */
-  begin(name: string, go: (end: () => void) => void): void {
+  /**
+   * Calls `go` at once or when there is room, with the function that says that the call is over.
+   * Returns the function that takes the call out of its line, where nobody waits for it any longer.
+   */
+  begin(name: string, go: (end: () => void) => void): () => void {
     const start = () => go(this.calls.begin(name, () => this.letIn()));
     const line = this.lines.get(name);
-    if (line) line.push(start);
-    else if (this.hasRoom(name)) start();
-    else this.lines.set(name, [start]);
+    if (!line && this.hasRoom(name)) start();
+    else if (line) line.add(start);
+    else this.lines.set(name, new Set([start]));
+    return () => this.leave(name, start);
+  }
+
+  private leave(name: string, start: () => void): void {
+    const line = this.lines.get(name);
+    if (line?.delete(start) && line.size === 0) this.lines.delete(name);
   }
 
   private hasRoom(name: string): boolean {
     return this.calls.count(name) < mostAtOnce || !this.calls.hasOther(name);
   }
 
+  /** Lets a few in at a time, so that what came in meanwhile is looked at before the rest. */
   private letIn(): void {
     for (const [name, line] of this.lines) {
-      while (line.length > 0 && this.hasRoom(name)) line.shift()!();
-      if (line.length === 0) this.lines.delete(name);
+      let begun = 0;
+      for (const start of line) {
+        if (begun === mostAtOnce || !this.hasRoom(name)) break;
+        line.delete(start);
+        begun += 1;
+        start();
+      }
+      if (line.size === 0) this.lines.delete(name);
+      else if (this.hasRoom(name)) this.letInSoon();
     }
+  }
+
+  private letInSoon(): void {
+    this.goingOn ??= setImmediate(() => {
+      this.goingOn = undefined;
+      this.letIn();
+    });
   }
 }
 

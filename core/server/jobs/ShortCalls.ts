@@ -29,6 +29,10 @@ export class ShortCalls {
     return this.all > this.count(name);
   }
 
+  hasAny(): boolean {
+    return this.all > 0;
+  }
+
   /** How many calls of that name are under way. */
   count(name: string): number {
     return this.counts.get(name) ?? 0;

@@ -121,6 +121,32 @@ it('the more a name has worked lately, the longer it waits for short calls (guar
   expect(busy).not.toContain('?'.repeat(11));
 });
 
+it('nobody waits for what a busy name has to wait for (guarantee 31)', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  let order = '';
+  // A short call of a neighbor, for which all others have to wait.
+  const slices = new TimeSlices({
+    hasOther: name => {
+      vi.advanceTimersByTime(1);
+      return name !== 'neighbor';
+    },
+  });
+  function* timed(count: number, mark: string): Sliced<void> {
+    for (let at = 0; at < count; at++) {
+      vi.advanceTimersByTime(2);
+      order += mark;
+      yield;
+    }
+  }
+  const busy = slices.run('hostile', timed(200, 'h'));
+  const own = slices.run('neighbor', timed(20, 'n'));
+  await own;
+  const between = order.slice(order.indexOf('n')).split('h').length - 1;
+  await busy;
+  vi.useRealTimers();
+  expect(between).toBeLessThan(10);
+});
+
 it('a call is short until it is answered, or takes long', async () => {
   const calls = new ShortCalls();
   const answer = calls.begin('neighbor');

@@ -15,6 +15,12 @@ interface Task {
   work(): boolean;
 }
 
+/** The work of a name, in its order, and since when it waits for its next slice. */
+interface Line {
+  readonly tasks: Task[];
+  readonly since: number;
+}
+
 /**
  * Does long work of this process's own thread in slices of a few milliseconds, by turns of names such
  * as companies. Between two slices, whatever came in meanwhile goes first, however much long work
@@ -23,7 +29,7 @@ interface Task {
  */
 export class TimeSlices {
   /** What is under way and waits, by name, in the order of the names' next turns. */
-  private readonly lines = new Map<string, Task[]>();
+  private readonly lines = new Map<string, Line>();
   private busy = false;
   /** What names had worked lately, in milliseconds, at a time. */
   private readonly worked = new Map<string, { ms: number; at: number }>();
@@ -70,33 +76,42 @@ export class TimeSlices {
 
   private add(name: string, task: Task): void {
     const line = this.lines.get(name);
-    if (line) line.push(task);
-    else this.lines.set(name, [task]);
+    if (line) line.tasks.push(task);
+    else this.lines.set(name, { tasks: [task], since: performance.now() });
     if (!this.busy) void this.go();
   }
 
   private async go(): Promise<void> {
     this.busy = true;
-    for (let since = performance.now(); ; since = performance.now()) {
-      await setImmediate();
-      const [next] = this.lines;
-      if (!next) break;
-      const [name, line] = next;
-      const due = this.workedLately(name) * waitShare;
-      const most = Math.min(Math.max(usualWait, due), longestWait);
-      while (this.calls.hasOther(name) && performance.now() - since < most) await wait(1);
+    await setImmediate();
+    while (this.lines.size > 0) {
+      const due = this.findDue();
+      if (!due) {
+        await wait(1);
+        continue;
+      }
+      const [name, { tasks }] = due;
       const began = performance.now();
-      if (line[0]?.work()) line.shift();
-      this.worked.set(name, {
-        ms: this.workedLately(name) + performance.now() - began,
-        at: performance.now(),
-      });
+      if (tasks[0]?.work()) tasks.shift();
+      const since = performance.now();
+      this.worked.set(name, { ms: this.workedLately(name) + since - began, at: since });
       this.lines.delete(name);
-      if (line.length > 0) this.lines.set(name, line);
+      if (tasks.length > 0) this.lines.set(name, { tasks, since });
+      await setImmediate();
     }
     this.busy = false;
     for (const name of this.worked.keys())
       if (this.workedLately(name) < 1) this.worked.delete(name);
+  }
+
+  /** The first name that has waited long enough, or has no short calls of others to wait for. */
+  private findDue(): readonly [name: string, line: Line] | undefined {
+    for (const [name, line] of this.lines) {
+      const most = Math.max(usualWait, this.workedLately(name) * waitShare);
+      if (!this.calls.hasOther(name)) return [name, line];
+      if (performance.now() - line.since >= Math.min(most, longestWait)) return [name, line];
+    }
+    return undefined;
   }
 
   /** Milliseconds that a name has worked, what is longer ago counting for less. */

@@ -69,6 +69,9 @@ async function removeNewer(db: Queries): Promise<void> {
       .innerJoin('flows', 'flows.flow_id', 'flow_versions.flow_id')
       .select(['flow_versions.flow_id', 'flow_versions.version_id'])
       .whereRef('flow_versions.version_id', '>', 'flows.current_version')
+      // In one order, since a rehearsed statement has to answer the same again.
+      .orderBy('flow_versions.flow_id')
+      .orderBy('flow_versions.version_id')
       .limit(versionsAtOnce)
       .execute();
     for (const row of newer) await removeFrom(db, [...derived, 'flow_versions'], row);

@@ -28,6 +28,8 @@ export class TableChange {
   changed = 0;
   removed = 0;
   kept = 0;
+  /** The keys of the rows that are removed: none that came since they were compared. */
+  readonly going = new KeySet();
   /** What becomes of each row, by its place among those of the table. */
   readonly marks: Uint8Array;
   /** The rows that are created or changed, where something is to be done once all are. */
@@ -192,6 +194,7 @@ async function countRemoved(
   let removed = 0;
   for await (const rows of listRemoved(terms, archived, checked)) {
     removed += rows.length;
+    for (const row of rows) change.going.add(getRowKey(archived, row));
     for (const row of rows) {
       if (change.isFull('removed')) break;
       const find = await lookUpRows(db, companyId, archived, [row], []);

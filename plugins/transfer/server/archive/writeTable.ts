@@ -84,7 +84,9 @@ export async function writeTable(
   const { archived } = change;
   const removed = new KeySet();
   if (change.removed > 0)
-    for await (const rows of listRemoved(terms, archived, checked)) {
+    for await (const gone of listRemoved(terms, archived, checked)) {
+      const rows = gone.filter(row => change.going.has(getRowKey(archived, row)));
+      if (rows.length === 0) continue;
       if (archived.after) await holdRemoved(terms, change, rows);
       await archived.removing?.(rows, { server, db, companyId });
       for (const row of rows) {
