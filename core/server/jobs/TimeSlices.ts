@@ -9,6 +9,8 @@ const [usualWait, longestWait] = [8, 40];
 const waitShare = 0.25;
 /** How fast it is forgotten what a name has worked, in milliseconds. */
 const halfLife = 2000;
+/** Names from which on those are looked for that have not worked lately. */
+const mostNames = 1000;
 
 interface Task {
   /** Works for a slice; answers whether it has ended. */
@@ -95,11 +97,16 @@ export class TimeSlices {
       if (tasks[0]?.work()) tasks.shift();
       const since = performance.now();
       this.worked.set(name, { ms: this.workedLately(name) + since - began, at: since });
+      if (this.worked.size > mostNames) this.forgetIdle();
       this.lines.delete(name);
       if (tasks.length > 0) this.lines.set(name, { tasks, since });
       await setImmediate();
     }
     this.busy = false;
+    this.forgetIdle();
+  }
+
+  private forgetIdle(): void {
     for (const name of this.worked.keys())
       if (this.workedLately(name) < 1) this.worked.delete(name);
   }
