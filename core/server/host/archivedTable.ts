@@ -39,7 +39,9 @@ export interface ImportedTable extends ArchiveTarget {
   readonly written: WrittenRows;
   /** Whether the row with this key was removed. */
   readonly removed: ArchivedKeys;
-  /** What a row that was changed had before in the columns of `remembers`; undefined for a new one. */
+  /**
+   * What a row that was changed had before in the columns of `remembers`; undefined for a new one.
+   */
   before(row: ArchivedRow): ArchivedRow | undefined;
   /** Tells what came out otherwise than asked, in a sentence; of very many, the first are shown. */
   note(sentence: string): void;
@@ -55,8 +57,9 @@ export interface ArchivedKeys {
 /** Rows of an archive, however many they are. */
 export interface WrittenRows extends ArchivedKeys {
   /**
-   * Reads them from the archive again, up to 200 at a time, as this company takes them, but without what `settle` makes
-   * of them; secrets are as the archive has them. Keep none of them: there may be millions.
+   * Reads them from the archive again, up to 200 at a time, as this company takes them, but without
+   * what `settle` makes of them; secrets are as the archive has them. Keep none of them: there may
+   * be millions.
    */
   batches(): AsyncIterable<readonly ArchivedRow[]>;
 }
@@ -113,23 +116,24 @@ export interface ArchivedTable {
   /** Columns of rows that `complete` asks for as they were before they were changed; short ones. */
   readonly remembers?: readonly string[];
   /**
-   * Called in the import’s transaction before some rows are removed, a few hundred at a time: takes away what goes
-   * with them and no archive carries. Given are the columns of their key.
+   * Called in the import’s transaction before some rows are removed, a few hundred at a time: takes
+   * away what goes with them and no archive carries. Given are the columns of their key.
    */
   removing?(rows: readonly ArchivedRow[], target: ArchiveTarget): Promise<void>;
   /**
-   * Called in the import’s transaction once every table is written, if one of its rows was written or
-   * removed. Memory must hold however many rows were.
+   * Called in the import’s transaction once every table is written, if one of its rows was written
+   * or removed. Memory must hold however many rows were.
    */
   complete?(imported: ImportedTable): Promise<void>;
   /**
-   * The same with all rows at once; answers what came out otherwise than asked, in sentences. Archives
-   * with more than 10,000 rows of such a table are refused, so `complete` is the better choice.
+   * The same with all rows at once; answers what came out otherwise than asked, in sentences.
+   * Archives with more than 10,000 rows of such a table are refused, so `complete` is the better
+   * choice.
    */
   after?(change: ArchivedChange): Promise<readonly string[]>;
   /**
-   * Called after the transaction, so that this process reads the rows of the company afresh. Archives
-   * with more than 10,000 rows of a table that asks for the `rows` are refused.
+   * Called after the transaction, so that this process reads the rows of the company afresh.
+   * Archives with more than 10,000 rows of a table that asks for the `rows` are refused.
    */
   forget?(server: ServerHost, companyId: string, rows: readonly ArchivedRow[]): void;
 }

@@ -29,6 +29,7 @@ export class ShortCalls {
     return this.all > this.count(name);
   }
 
+  /** Whether a short call is under way, whoever’s. */
   hasAny(): boolean {
     return this.all > 0;
   }

@@ -76,7 +76,9 @@ it('work that pauses by itself takes its turns beside the rest (guarantee 31)', 
   expect(order).toEqual(['a0', 'b0', 'a1', 'b1', 'a2', 'b2']);
 });
 
-/** What long work did, step by step, and where it asked whether `isWaiting`, by a clock of its own. */
+/**
+ * What long work did, step by step, and where it asked whether `isWaiting`, by a clock of its own.
+ */
 async function followSteps(isWaiting: (asked: number) => boolean, count = 6): Promise<string> {
   vi.useFakeTimers({ toFake: ['performance'] });
   let order = '';

@@ -24,10 +24,10 @@ interface Line {
 }
 
 /**
- * Does long work of this process's own thread in slices of a few milliseconds, by turns of names such
- * as companies. Between two slices, whatever came in meanwhile goes first, however much long work
- * there is; while short calls of others are under way, a slice waits for them: 8 ms at most, and up to
- * 40 ms the more its name has worked lately.
+ * Does long work of this process's own thread in slices of a few milliseconds, by turns of names
+ * such as companies. Between two slices, whatever came in meanwhile goes first, however much long
+ * work there is; while short calls of others are under way, a slice waits for them: 8 ms at most,
+ * and up to 40 ms the more its name has worked lately.
  */
 export class TimeSlices {
   /** What is under way and waits, by name, in the order of the names' next turns. */

@@ -7,8 +7,9 @@ const firstPlaces = 256;
 const salt = randomBytes(16).toString('hex');
 
 /**
- * Remembers keys by 64 bits of a salted hash: 11 to 22 bytes a key, however long it is, so that millions fit
- * into memory. Of two million keys, two are taken for one another once in ten million times.
+ * Remembers keys by 64 bits of a salted hash: 11 to 22 bytes a key, however long it is, so that
+ * millions fit into memory. Of two million keys, two are taken for one another once in ten million
+ * times.
  */
 export class KeySet {
   private places = new Uint32Array(2 * firstPlaces);

@@ -10,13 +10,15 @@ const firstRoom = 4096;
 const mostTables = 255;
 const longestName = 200;
 
-/** Such a name is no table’s here. It is copied, since a part of a text keeps all of it in memory. */
+/**
+ * Such a name is no table’s here. It is copied, since a part of a text keeps all of it in memory.
+ */
 const shorten = (name: string) =>
   name.length > longestName ? Buffer.from(name.slice(0, longestName)).toString() : name;
 
 /**
- * Remembers which table each line of an archive has a row of, a byte a line, and where lines begin in
- * its parts, so that the rows of one table are found again without reading the others.
+ * Remembers which table each line of an archive has a row of, a byte a line, and where lines begin
+ * in its parts, so that the rows of one table are found again without reading the others.
  */
 export class LineIndex {
   /** How many rows there are of each table, in the order in which the tables came. */

@@ -79,8 +79,8 @@ function countFitting(sizes: readonly number[]): number {
 }
 
 /**
- * Looks rows of the company up by the keys of these. What it returns is to be asked for each of them in their
- * order, and reads a few megabytes at a time.
+ * Looks rows of the company up by the keys of these. What it returns is to be asked for each of
+ * them in their order, and reads a few megabytes at a time.
  *
  * @param texts columns that may be long
  */
@@ -118,7 +118,10 @@ export async function lookUpRows(
   };
 }
 
-/** The company's rows by their key, after the one that is given: no more of them than a few megabytes. */
+/**
+ * The company's rows by their key, after the one that is given: no more of them than a few
+ * megabytes.
+ */
 export async function nextRows(
   db: Queries,
   companyId: string,

@@ -15,8 +15,8 @@ export const auditSubjects =
 /** A kind of resource in `namedTables` that can act, such as `serviceAccount`. */
 export const actorKinds = namespace('audit').extensionPoint<string>('actorKinds');
 /**
- * The table that keeps the names of one kind of resource, and its columns of the ID and the name; or
- * what finds names by IDs, where no column has them.
+ * The table that keeps the names of one kind of resource, and its columns of the ID and the name;
+ * or what finds names by IDs, where no column has them.
  */
 export type NamedTable =
   | readonly [table: string, id: string, name: string]

@@ -75,7 +75,8 @@ export interface ConnectionStore {
   /** How many connections all environments have of these connectors, by connector. */
   countByConnector(connectorIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /**
-   * Called after a write, so that this process reads the connection afresh; without an ID, all of the company.
+   * Called after a write, so that this process reads the connection afresh; without an ID, all of
+   * the company.
    */
   forget(companyId: string, connectionId?: string): void;
   /** The same for all connections of all companies. */

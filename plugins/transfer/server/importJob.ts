@@ -60,8 +60,8 @@ async function work(context: JobContext, row: BatchJobRow): Promise<void> {
       companyId,
       customerId,
       archive,
-      // On PostgreSQL by the connection of the transaction, since others may have all others. On SQLite
-      // not by the trial's, which would record the archive among its statements.
+      // On PostgreSQL by the connection of the transaction, since others may have all others. On
+      // SQLite not by the trial's, which would record the archive among its statements.
       ...(server.database.engine === 'postgres' && { parts: keepLast(readParts(db, row)) }),
       mode: mode as ImportMode,
       shapes,
@@ -122,8 +122,8 @@ const fail = ({ key: instanceId, fenced }: JobContext, message: string) =>
   fenced(db => changeJob(db, instanceId, { status: 'failed', message, ended_date: Date.now() }));
 
 /**
- * Finds out what an archive would change, or changes it: rehearsed, then one transaction, so that a process that
- * dies leaves nothing half done.
+ * Finds out what an archive would change, or changes it: rehearsed, then one transaction, so that a
+ * process that dies leaves nothing half done.
  */
 export const importJob: Job = {
   id: 'transfer.import',

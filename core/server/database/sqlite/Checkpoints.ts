@@ -7,9 +7,9 @@ const afterMs = 1000;
 const many = 4000;
 
 /**
- * Copies SQLite's log to its file in a thread, so that neither the server nor those who wait for its
- * writer stand still for as long as that takes. Most is copied while others write; what they added
- * is copied while nobody does, so that the log begins anew and does not grow without end.
+ * Copies SQLite's log to its file in a thread, so that neither the server nor those who wait for
+ * its writer stand still for as long as that takes. Most is copied while others write; what they
+ * added is copied while nobody does, so that the log begins anew and does not grow without end.
  */
 export class Checkpoints {
   private worker: Worker | undefined;

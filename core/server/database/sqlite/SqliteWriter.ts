@@ -9,8 +9,8 @@ interface Answer {
 
 /**
  * Commits rows to the SQLite file from a thread, one batch after the other. It shares a mutex with
- * the transactions of the server's own connection: neither waits for the other's lock with the server
- * standing still.
+ * the transactions of the server's own connection: neither waits for the other's lock with the
+ * server standing still.
  */
 export class SqliteWriter {
   private worker: Worker | undefined;
@@ -106,7 +106,10 @@ export class SqliteWriter {
 /** Characters from which on rows take long to write. */
 const manyCharacters = 262_144;
 
-/** Whose rows these are, nobody's in particular where they are of several, and whether they take long. */
+/**
+ * Whose rows these are, nobody's in particular where they are of several, and whether they take
+ * long.
+ */
 function toWrite(writes: readonly RowWrite[]): Write {
   const names = new Set(
     writes.flatMap(({ columns, rows }) => {

@@ -18,7 +18,9 @@ interface Answer {
   readonly error?: { readonly message: string; readonly code?: string };
 }
 
-/** What a thread holds of statements and answers is used once: more room for that is only memory. */
+/**
+ * What a thread holds of statements and answers is used once: more room for that is only memory.
+ */
 const youngMb = 8;
 
 const scripts = new WeakMap<CompiledQuery, string>();
@@ -47,8 +49,8 @@ export class ThreadConnection implements DatabaseConnection {
   lost = false;
 
   /**
-   * With `readonly`, temporary tables alone are written; with `script`, statements can be recorded in
-   * that file.
+   * With `readonly`, temporary tables alone are written; with `script`, statements can be recorded
+   * in that file.
    */
   constructor(
     file: string,
@@ -83,7 +85,10 @@ export class ThreadConnection implements DatabaseConnection {
     return this.send<Row>(script === undefined ? { sql, parameters } : { script });
   }
 
-  /** Gives the thread texts by number that later statements refer to; one without a text is forgotten. */
+  /**
+   * Gives the thread texts by number that later statements refer to; one without a text is
+   * forgotten.
+   */
   hand(texts: readonly (readonly [id: number, text?: string])[]): void {
     if (!this.lost) this.send({ texts }).catch(() => {});
   }

@@ -10,7 +10,9 @@ function digestOf({ rows, changes }) {
   return BigInt.asUintN(64, sum);
 }
 
-/** Statements that are kept to be run again; one that inserts many rows takes as much as they do. */
+/**
+ * Statements that are kept to be run again; one that inserts many rows takes as much as they do.
+ */
 const mostPrepared = 50;
 
 /** Reads so many bytes; throws where the file ends before. */
@@ -49,7 +51,9 @@ export class Script {
     writeFileSync(this.file, bytes);
   }
 
-  /** Runs all of them again; ends with a fault of the code `OUTDATED` where one answers otherwise. */
+  /**
+   * Runs all of them again; ends with a fault of the code `OUTDATED` where one answers otherwise.
+   */
   static play(path, database) {
     const file = openSync(path, 'r');
     const prepared = new Map();

@@ -61,7 +61,9 @@ async function writeDerived(db: Queries, companyId: string, row: ArchivedRow): P
 
 const versionsAtOnce = 200;
 
-/** Removes versions newer than a flow's current one: they were saved while the archive was written. */
+/**
+ * Removes versions newer than a flow's current one: they were saved while the archive was written.
+ */
 async function removeNewer(db: Queries): Promise<void> {
   for (;;) {
     const newer = await db

@@ -97,8 +97,8 @@ async function* listCallers(db: Queries, callee: string): AsyncGenerator<Version
 }
 
 /**
- * Finds the versions that run one of the written ones by its number, at any depth, in the order of their
- * depth. Once there are a thousand, those that call them are not looked for.
+ * Finds the versions that run one of the written ones by its number, at any depth, in the order of
+ * their depth. Once there are a thousand, those that call them are not looked for.
  */
 async function* findFixedCallers({ db, written }: ImportedTable): AsyncGenerator<VersionKey> {
   const toKey = ({ flowId, versionId }: VersionKey) => `${flowId} ${versionId}`;
@@ -142,9 +142,9 @@ async function* findFixedCallers({ db, written }: ImportedTable): AsyncGenerator
 }
 
 /**
- * Judges versions whose content an archive brought under the number of one that runs: what is refused
- * is undeployed, and an archive with one that something runs by number is refused as a whole. Versions that
- * call one of them by number are judged again, too.
+ * Judges versions whose content an archive brought under the number of one that runs: what is
+ * refused is undeployed, and an archive with one that something runs by number is refused as a
+ * whole. Versions that call one of them by number are judged again, too.
  */
 export async function judgeWrittenVersions(change: ImportedTable): Promise<void> {
   for await (const rows of change.written.batches())

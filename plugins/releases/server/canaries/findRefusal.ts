@@ -12,8 +12,8 @@ export interface Refusal {
 }
 
 /**
- * Finds what keeps a version from running for people, as a deployment of it does; undefined where nothing
- * does. The refusal says to take the action again. `db` is in no transaction.
+ * Finds what keeps a version from running for people, as a deployment of it does; undefined where
+ * nothing does. The refusal says to take the action again. `db` is in no transaction.
  */
 export async function findRefusal(
   server: ServerHost,

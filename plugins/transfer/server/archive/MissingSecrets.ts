@@ -15,7 +15,10 @@ function listFirst(names: readonly string[], all: number): string {
 const mostListed = 1000;
 const longestName = 256;
 
-/** The items whose secrets are neither in the archive nor here; many of a kind are told in one sentence. */
+/**
+ * The items whose secrets are neither in the archive nor here; many of a kind are told in one
+ * sentence.
+ */
 export class MissingSecrets {
   readonly listed: ImportReport['secretsMissing'] = [];
   private unlisted = 0;

@@ -16,8 +16,8 @@ const longest = 256;
 const shorten = (text: string) => text.slice(0, longest);
 
 /**
- * Looks whether two rows, as they would stand, have what only one may have. Of the rows that came before
- * it remembers hashes; the other one of two is looked for when its name is needed.
+ * Looks whether two rows, as they would stand, have what only one may have. Of the rows that came
+ * before it remembers hashes; the other one of two is looked for when its name is needed.
  */
 export class UniqueRows {
   private readonly seen: readonly { readonly column: string; readonly values: KeySet }[];

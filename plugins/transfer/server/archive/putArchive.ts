@@ -72,7 +72,9 @@ async function requireRoomAfter(
   }
 }
 
-/** The rows that were written to a table, read from the archive again for whoever goes through them. */
+/**
+ * The rows that were written to a table, read from the archive again for whoever goes through them.
+ */
 const toWrittenRows = (
   incoming: IncomingRows,
   { archived, marks, written, created, changed }: TableChange,
@@ -142,8 +144,8 @@ async function complete(
 
 /**
  * Puts an archive into a company, in a transaction that the caller ends or takes back; answers what
- * it did. The archive is read several times, a few rows at a time: to check all rows, to compare them,
- * and only then to write them.
+ * it did. The archive is read several times, a few rows at a time: to check all rows, to compare
+ * them, and only then to write them.
  */
 export async function putArchive(terms: PutArchiveOptions): Promise<ImportReport> {
   const { db, companyId, archive } = terms;

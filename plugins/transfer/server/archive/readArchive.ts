@@ -21,7 +21,10 @@ export interface ArchiveParts {
   read(part: number): Promise<string>;
 }
 
-/** An archive that was checked whole. Its rows stay where they are, and are read again where they are needed. */
+/**
+ * An archive that was checked whole. Its rows stay where they are, and are read again where they
+ * are needed.
+ */
 export interface Archive {
   readonly header: ArchiveHeader;
   /** How many rows there are of each table, in the order in which the tables came. */

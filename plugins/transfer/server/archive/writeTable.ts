@@ -74,7 +74,10 @@ async function* markedRows(
   }
 }
 
-/** Writes the changes of a table: removes, then changes, then creates rows. Returns the removed keys. */
+/**
+ * Writes the changes of a table: removes, then changes, then creates rows. Returns the removed
+ * keys.
+ */
 export async function writeTable(
   terms: PutArchiveOptions,
   change: TableChange,
