@@ -1,6 +1,7 @@
-// What `.ci/run` calls after a clean install: npm test, the server suites on PostgreSQL, the gallery,
-// and the corpus where its folder is there. Each of the last is one process that waits for a browser
-// or the disk: they run beside the journeys and PostgreSQL, and say what they found in the end.
+// What `.ci/run` calls after a clean install: `npm test -- --all`, the server suites on PostgreSQL,
+// the gallery, and the corpus where its folder is there. Each of the last is one process that waits
+// for a browser or the disk: they run beside the journeys and PostgreSQL, and say what they found in
+// the end.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -105,9 +106,9 @@ let beside;
 /** Begins what runs beside the journeys, once. */
 const beginBeside = () => (beside ??= runQuietly(listBesideJourneys()));
 await runSection([
-  'npm test',
+  'npm test -- --all',
   say =>
-    counted(process.execPath, ['testing/run.mjs'], { cwd: root }, text => {
+    counted(process.execPath, ['testing/run.mjs', '--all'], { cwd: root }, text => {
       say(text);
       if (text.includes('── Journeys in a browser ──')) void beginBeside();
     }),

@@ -1,5 +1,6 @@
 // What `npm test` runs, the quickest first: format, lint, unused code, types, every vitest project,
-// then the journeys in a browser; the gallery and the guides where they are named.
+// then the journeys in a browser; the gallery and the guides where they are named. Test files that
+// are tagged slow (testing/runner/slowTests.ts) run with `--all` only, as in CI.
 // Its last line is the count. `npm test -- --only=tests,journeys` runs some parts; further words go
 // to vitest, as in `npm test -- --only=tests --project flows`. `npm run test:changed` runs what the
 // changes since `main` can reach, without the journeys; `--changed=HEAD~1` names another commit.
@@ -24,16 +25,19 @@ const chosen = words
   ?.slice('--only='.length)
   .split(',');
 const since = words.find(word => /^--changed(=|$)/.test(word))?.slice('--changed='.length);
-const rest = words.filter(word => !/^--(only=|changed(=|$))/.test(word));
+const all = words.includes('--all');
+const rest = words.filter(word => !/^--(all$|only=|changed(=|$))/.test(word));
+/** Has vitest leave slow tests out unless all are asked for. */
+const everyday = all ? [] : ['--tags-filter=!slow'];
 
 /** Runs the tests that the changes since a commit can reach. */
 function runAffected() {
   const script = ['--import', 'tsx', 'testing/changed/listAffected.ts', since];
   const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] };
-  const { changed, tests, all, built } = JSON.parse(
+  const { changed, tests, total, built } = JSON.parse(
     execFileSync(process.execPath, script, options),
   );
-  console.log(`Changed files: ${changed}; test files that they reach: ${tests.length} of ${all}`);
+  console.log(`Changed files: ${changed}; test files that they reach: ${tests.length} of ${total}`);
   if (built) buildStale(root);
   return vitest(root, 'tests', [...rest, ...tests]);
 }
@@ -47,13 +51,16 @@ const parts = {
   types: ['Types', check('node_modules/typescript/bin/tsc', ...kept)],
   tests: [
     'Tests',
-    () => (since === undefined ? (buildStale(root), vitest(root, 'tests', rest)) : runAffected()),
+    () =>
+      since === undefined
+        ? (buildStale(root), vitest(root, 'tests', [...everyday, ...rest]))
+        : runAffected(),
   ],
   journeys: [
     'Journeys in a browser',
     () => (
       buildStale(root),
-      vitest(root, 'journeys', ['--config', 'testing/journeys/vitest.config.ts'])
+      vitest(root, 'journeys', ['--config', 'testing/journeys/vitest.config.ts', ...everyday])
     ),
   ],
   // Every screen full and empty in a narrow window; `npm run gallery` takes all states, sizes and

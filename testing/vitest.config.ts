@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { EnvironmentSequencer } from './runner/environmentSequencer.ts';
 import { findFolders, parseProjects } from './runner/projects.ts';
+import { listLeftOut, slow } from './runner/slowTests.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -27,7 +28,13 @@ export default defineConfig({
     ...(names[0] && { name: names[0] }),
     include: folders.map(folder => `${folder}/**/*.test.{ts,tsx,mjs}`),
     // Tests of packages run as their authors run them (testing/outside/scaffold.test.ts).
-    exclude: ['**/node_modules/**', 'dist/**', 'testing/outside/plugins/**'],
+    exclude: [
+      '**/node_modules/**',
+      'dist/**',
+      'testing/outside/plugins/**',
+      ...listLeftOut(root, folders, /\.test\.(tsx?|mjs)$/),
+    ],
+    tags: [slow],
     setupFiles: [
       'testing/setup/quickStyles.ts',
       'testing/setup/quickLabels.ts',

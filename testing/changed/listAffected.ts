@@ -8,11 +8,11 @@ import { findReached, readImportGraph } from './importGraph';
 try {
   const changed = findChangedFiles(root, process.argv[2] || undefined);
   const graph = readImportGraph(root, ['core', 'plugins', 'shell', 'testing']);
-  const all = [...graph.keys()].filter(isTest).length;
+  const total = [...graph.keys()].filter(isTest).length;
   const tests = findAffectedTests(graph, changed);
   const loaded = findReached(tests, path => graph.get(path) ?? []);
   const built = loaded.has('testing/browser/builtServer.ts');
-  console.log(JSON.stringify({ changed: changed.length, tests, all, built }));
+  console.log(JSON.stringify({ changed: changed.length, tests, total, built }));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, it } from 'vitest';
 import { formatMarkup } from '#core/web/ui/controls/code/formatMarkup';
 import { findSharedData } from '../kits/findSharedData';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, it } from 'vitest';
 import { connectorCatalogue } from '#plugins/connectors/contract/internal';
 import type { Flow } from '#plugins/flows/contract';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, it } from 'vitest';
 import { listFieldNames, planRenaming } from '#plugins/references/contract/rename/planRenaming';
 import type { GraphData } from '#plugins/flows/contract';

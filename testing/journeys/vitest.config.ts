@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { listLeftOut, slow } from '../runner/slowTests.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Begins with the journey that takes longest by far, which would end alone otherwise. */
 class LongestFirst extends BaseSequencer {
@@ -16,12 +19,17 @@ class LongestFirst extends BaseSequencer {
  * product of its own.
  */
 export default defineConfig({
-  root: fileURLToPath(new URL('../..', import.meta.url)),
+  root,
   test: {
     name: 'journeys',
     include: ['testing/journeys/**/*.journey.ts'],
     // `npm test -- --only=guides` follows the guides.
-    exclude: ['**/node_modules/**', 'testing/journeys/guides/**'],
+    exclude: [
+      '**/node_modules/**',
+      'testing/journeys/guides/**',
+      ...listLeftOut(root, ['testing/journeys'], /\.journey\.ts$/),
+    ],
+    tags: [slow],
     testTimeout: 150_000,
     hookTimeout: 120_000,
     // A journey waits for its browser more than for a processor, but more of them for each other.

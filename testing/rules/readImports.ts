@@ -41,6 +41,11 @@ export function parseImports(path: string, source: string, computed = false): Im
   return [...imports, ...exports, ...lazy];
 }
 
-/** The imports of a file on disk. */
-export const readImports = (path: string): ImportLine[] =>
-  parseImports(path, readFileSync(path, 'utf8'));
+const read = new Map<string, ImportLine[]>();
+
+/** The imports of a file on disk, which is read once in a process. */
+export function readImports(path: string): readonly ImportLine[] {
+  const imports = read.get(path) ?? parseImports(path, readFileSync(path, 'utf8'));
+  read.set(path, imports);
+  return imports;
+}

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnyEndpoint } from '#core/contract';
 import { deferredTasks } from '#core/server/internal';

@@ -73,6 +73,27 @@ function compile(packages: readonly SurfacePackage[], outDir: string): void {
   }
 }
 
+/** How long a process that makes a folder is waited for, in milliseconds. */
+const longestMaking = 180_000;
+
+/** Makes a folder that gets its name when it is whole; waits where another process makes it. */
+function makeOnce(folder: string, make: (making: string) => void): void {
+  const making = `${folder}.making`;
+  try {
+    mkdirSync(making);
+  } catch {
+    for (let waited = 0; existsSync(making) && waited < longestMaking; waited += 200) sleep(200);
+    if (existsSync(folder)) return;
+    // Its process has ended, or has failed.
+    rmSync(making, { recursive: true, force: true });
+    return makeOnce(folder, make);
+  }
+  make(making);
+  renameSync(making, folder);
+}
+
+const sleep = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
 /**
  * Has the compiler write the declarations of the packages' barrels and of all that they import,
  * unless they are kept from the very same sources: that takes it tens of seconds of a processor.
@@ -85,16 +106,9 @@ export function emitDeclarations(packages: readonly SurfacePackage[]): Declarati
   if (!existsSync(folder)) {
     mkdirSync(kept, { recursive: true });
     // What earlier sources made goes; another process may be making these.
-    for (const old of readdirSync(kept).filter(
-      name => name !== mark && !name.startsWith('making-'),
-    ))
+    for (const old of readdirSync(kept).filter(name => !name.startsWith(mark)))
       rmSync(join(kept, old), { recursive: true, force: true });
-    // They have their name when they are whole; another process may have been quicker.
-    const making = join(kept, `making-${process.pid}`);
-    rmSync(making, { recursive: true, force: true });
-    compile(packages, making);
-    if (existsSync(folder)) rmSync(making, { recursive: true });
-    else renameSync(making, folder);
+    makeOnce(folder, making => compile(packages, making));
   }
   const declarations = new Declarations(folder);
   for (const { entries } of packages)

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { newId } from '../../contract';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, it, vi } from 'vitest';
 import { finish, type Sliced } from '../../contract/sliced';
 import { ShortCalls } from './ShortCalls';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { contribute, defineServerPlugin, jobs, type ServerHost } from '..';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';

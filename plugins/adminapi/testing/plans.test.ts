@@ -1,3 +1,4 @@
+// @module-tag slow
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { importBody } from '#plugins/transfer/domain/exchange/importBody';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flowStore } from '#plugins/flows/contract';

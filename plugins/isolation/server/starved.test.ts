@@ -1,3 +1,4 @@
+// @module-tag slow
 import { spawnSync } from 'node:child_process';
 import { afterAll, expect, it } from 'vitest';
 import { PackageFault, PackageProcess } from './PackageProcess';

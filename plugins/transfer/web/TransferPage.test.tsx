@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// @module-tag slow
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectorCatalogue, runsHere } from '#plugins/connectors/contract/internal';
 import { platformServices } from '#plugins/pingone/server/platform/testPlatform';

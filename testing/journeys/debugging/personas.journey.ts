@@ -1,3 +1,4 @@
+// @module-tag slow
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestGraph, sign, signLinks, type Node } from '#plugins/runtime/server/testFlows';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { mkdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

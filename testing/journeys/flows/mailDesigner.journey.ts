@@ -1,3 +1,4 @@
+// @module-tag slow
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestGraph, type Node } from '#plugins/runtime/server/testFlows';

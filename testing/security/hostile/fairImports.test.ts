@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { password, startServer } from '../../startServer';
 import { expectFair } from '../kits/expectFair';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { readMarkup } from '#core/contract/readMarkup';
 import { finish } from '#core/contract/sliced';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '#core/contract/internal';
 import { trimEnd } from '#core/contract/trimEnd';

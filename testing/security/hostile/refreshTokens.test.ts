@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openidOn } from '#plugins/apps/server/openid/testOpenid';
 import { createTestSignOn, type SignOn } from '#plugins/apps/server/openid/testSignOn';

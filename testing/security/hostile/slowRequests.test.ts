@@ -1,3 +1,4 @@
+// @module-tag slow
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '../../startServer';

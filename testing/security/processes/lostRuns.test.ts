@@ -1,3 +1,4 @@
+// @module-tag slow
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codes } from '#core/contract';

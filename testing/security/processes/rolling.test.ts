@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, expect, it } from 'vitest';
 import { password, startServer } from '../../startServer';
 import { Balancer } from './Balancer';

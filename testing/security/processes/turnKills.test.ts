@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, expect, it } from 'vitest';
 import { builtServer } from '../../browser/builtServer';
 import { password, startServer } from '../../startServer';

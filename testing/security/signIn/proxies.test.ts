@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, startServer } from '../../startServer';
 import { createTestSignIn } from '../kits/createTestSignIn';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { archivedTables } from '#core/server';
 import { startServer } from '../../startServer';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { davinci } from '@forgerock/davinci-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import Ajv from 'ajv';
 import { expect, it, describe } from 'vitest';
 import type { Flow } from '#plugins/flows/contract';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBareRepository } from '#testing/kits/bareRepository';
 import { canServeGit, serveGit } from '#testing/kits/serveGit';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, expect, it } from 'vitest';
 import { connectors } from '#plugins/connectors/contract';
 import type { GraphData } from '#plugins/flows/contract';

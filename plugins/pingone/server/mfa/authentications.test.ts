@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Mailbox } from '#testing/security/kits/Mailbox';
 import { startServer } from '#testing/startServer';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   decide,

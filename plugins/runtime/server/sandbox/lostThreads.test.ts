@@ -1,3 +1,4 @@
+// @module-tag slow
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import type { AddressInfo } from 'node:net';
 import { Secret, TOTP } from 'otpauth';
 import PostalMime, { type Email } from 'postal-mime';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectionStore } from '#plugins/connections/contract';
 import { captchaServices, type CaptchaKind } from '#plugins/connectors/contract/captcha';

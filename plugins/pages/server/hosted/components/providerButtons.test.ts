@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectionStore } from '#plugins/connections/contract';
 import { client, startProvider } from '#plugins/connectors/server/connectors/oidc/testProvider';

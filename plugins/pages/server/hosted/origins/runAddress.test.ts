@@ -1,3 +1,4 @@
+// @module-tag slow
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findChromium } from '#testing/browser/findChromium';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import type { Link, Node } from '#plugins/runtime/server/testFlows';
