@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, it } from 'vitest';
 import { markupLanguage } from '#core/web/ui/controls/code/markup/markupLanguage';
 import { findSharedData } from '../kits/findSharedData';

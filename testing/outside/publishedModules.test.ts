@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, it } from 'vitest';
 import { readPackages } from '#core/scaffold/packages/readPackages';
 import { packagesParts } from '#core/server/packages/packagesParts';

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// @module-tag slow
 import { readdirSync, readFileSync } from 'node:fs';
 import { render, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';

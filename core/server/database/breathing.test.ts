@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { startServer } from '#testing/startServer';

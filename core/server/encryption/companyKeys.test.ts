@@ -1,3 +1,4 @@
+// @module-tag slow
 import { decodeProtectedHeader } from 'jose';
 import { expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';

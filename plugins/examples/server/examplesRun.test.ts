@@ -1,3 +1,4 @@
+// @module-tag slow
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';

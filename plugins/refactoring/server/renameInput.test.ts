@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { startServer } from '#testing/startServer';

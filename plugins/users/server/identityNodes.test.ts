@@ -1,3 +1,4 @@
+// @module-tag slow
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';

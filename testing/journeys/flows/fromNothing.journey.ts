@@ -1,3 +1,4 @@
+// @module-tag slow
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../browser/Client';

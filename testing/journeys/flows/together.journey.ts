@@ -1,3 +1,4 @@
+// @module-tag slow
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeFlow } from '../../bench/data/graph';
 import { Client } from '../../browser/Client';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueToken } from '#core/server/internal';
 import { domainClaim } from '#core/server/http/pageHosts';

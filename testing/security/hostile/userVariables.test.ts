@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { userDirectory } from '#plugins/connectors/contract';
 import type { Link, Node } from '#plugins/runtime/server/testFlows';

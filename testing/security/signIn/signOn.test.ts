@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createRequire } from 'node:module';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

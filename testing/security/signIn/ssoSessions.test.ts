@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { addMembership } from '#core/server/internal';
 import { client } from '#plugins/connectors/server/connectors/oidc/testProvider';

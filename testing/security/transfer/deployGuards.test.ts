@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, expect, it } from 'vitest';
 import { contribute, defineServerPlugin } from '#core/server';
 import { deployGuards, deployObservers, type Deployment } from '#plugins/flows/contract/internal';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, describe, expect, it } from 'vitest';
 import { decide, sign, signLinks, type Node } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';

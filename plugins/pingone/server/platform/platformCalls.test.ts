@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestNode, startPeer } from '#plugins/services/server/declared/testPeer';
 import { PlatformCalls } from './PlatformCalls';

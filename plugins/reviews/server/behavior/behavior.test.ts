@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
 import { known } from '#plugins/runs/server/replay/testReplays';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passTime } from '#testing/kits/passTime';
 import { startServer } from '#testing/startServer';

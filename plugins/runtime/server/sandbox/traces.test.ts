@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import type { Node } from '../testFlows';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodesOn } from '#plugins/connectors/server/connectors/testNodes';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { flowsOn } from '#plugins/runtime/server/testRuns';

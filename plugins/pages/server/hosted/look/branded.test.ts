@@ -1,3 +1,4 @@
+// @module-tag slow
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findChromium } from '#testing/browser/findChromium';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';

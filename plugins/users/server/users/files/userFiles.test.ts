@@ -1,3 +1,4 @@
+// @module-tag slow
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#core/contract';
