@@ -1,4 +1,4 @@
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // Testing Library cleans up after each test only in the first file of a worker, where it is loaded.
 if (globalThis.document) {
@@ -12,5 +12,9 @@ if (globalThis.document) {
   HTMLCanvasElement.prototype.getContext = () => null;
 }
 
-// Test files share a page within a worker: none finds what another left on it.
-afterAll(() => globalThis.document?.body.replaceChildren());
+// Test files share a page within a worker: none finds what another left on it, and a module that is
+// still loading when its file ends would stay broken for all others.
+afterAll(async () => {
+  globalThis.document?.body.replaceChildren();
+  await vi.dynamicImportSettled();
+});
