@@ -19,6 +19,11 @@ const folders = (() => {
   }
 })();
 
+const leftOut = listLeftOut(root, folders, /\.test\.(tsx?|mjs)$/);
+// Many tests wait for processes, timers, and the disk: on two processors a third worker fills the
+// time, though it loads every module once more. Where slow tests are left out, a fourth does too.
+const workers = leftOut.length > 0 ? 4 : 3;
+
 /**
  * The unit and server suites; `npx vitest --project flows` runs one plugin's and no other.
  */
@@ -28,12 +33,7 @@ export default defineConfig({
     ...(names[0] && { name: names[0] }),
     include: folders.map(folder => `${folder}/**/*.test.{ts,tsx,mjs}`),
     // Tests of packages run as their authors run them (testing/outside/scaffold.test.ts).
-    exclude: [
-      '**/node_modules/**',
-      'dist/**',
-      'testing/outside/plugins/**',
-      ...listLeftOut(root, folders, /\.test\.(tsx?|mjs)$/),
-    ],
+    exclude: ['**/node_modules/**', 'dist/**', 'testing/outside/plugins/**', ...leftOut],
     tags: [slow],
     setupFiles: [
       'testing/setup/quickStyles.ts',
@@ -44,9 +44,7 @@ export default defineConfig({
     globals: true,
     testTimeout: 40_000,
     hookTimeout: 60_000,
-    // Many tests wait for processes, timers, and the disk: on two processors a third worker fills
-    // the time, though it loads every module once more.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers: Math.max(workers, availableParallelism() - 1),
     // A worker keeps its modules from file to file: loading them anew took half of the time.
     isolate: false,
     // A page or a server makes much that is soon garbage; with the usual 16 MB more of it is copied.

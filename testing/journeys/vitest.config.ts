@@ -5,11 +5,12 @@ import { listLeftOut, slow } from '../runner/slowTests.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Begins with the journey that takes longest by far, which would end alone otherwise. */
+/** Begins with the journeys that take longest by far, which would end alone otherwise. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('/accessible.journey.ts');
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /\/(accessible|wholeSignIn)\.journey\.ts$/.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))];
   }
 }

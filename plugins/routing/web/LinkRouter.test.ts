@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { random } from '#testing/bench/data/random';
 import { LinkRouter, type FlowShape } from './LinkRouter';

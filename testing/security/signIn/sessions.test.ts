@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMembership, issueToken } from '#core/server/internal';
 import { password, startServer } from '../../startServer';

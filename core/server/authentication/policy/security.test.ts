@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { password, startServer } from '#testing/startServer';
 import { defaultSecurity, type SecuritySettings } from '#core/contract/authentication/security';
