@@ -33,11 +33,13 @@ const everyday = all ? [] : ['--tags-filter=!slow'];
 /** Runs the tests that the changes since a commit can reach. */
 function runAffected() {
   const script = ['--import', 'tsx', 'testing/changed/listAffected.ts', since];
+  if (all) script.push('--all');
   const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] };
-  const { changed, tests, total, built } = JSON.parse(
+  const { changed, tests, slow, total, built } = JSON.parse(
     execFileSync(process.execPath, script, options),
   );
   console.log(`Changed files: ${changed}; test files that they reach: ${tests.length} of ${total}`);
+  if (slow) console.log(`Slow test files left out: ${slow}. Run them too with --all.`);
   if (built) buildStale(root);
   return vitest(root, 'tests', [...rest, ...tests]);
 }

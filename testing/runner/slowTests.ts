@@ -11,7 +11,8 @@ export const slow = {
   description: 'Takes long. Runs with npm test -- --all and in CI.',
 } as const;
 
-const isSlow = (path: string) => /^\/\/ @module-tag slow$/m.test(readFileSync(path, 'utf8'));
+/** Whether a test file is tagged slow. */
+export const isSlow = (path: string) => /^\/\/ @module-tag slow$/m.test(readFileSync(path, 'utf8'));
 
 /**
  * Returns the slow test files in some folders of the repository, from their ends, where a run
