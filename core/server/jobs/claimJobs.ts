@@ -11,6 +11,8 @@ interface ClaimOptions {
   readonly running: readonly string[];
   /** How many runs of one company may be under way. */
   readonly mostOfOne: number;
+  /** The companies of which runs were taken lately. */
+  readonly served: readonly string[];
 }
 
 interface Claimed {
@@ -24,7 +26,8 @@ const none: Claimed = { taken: [], more: false, passedOver: false };
 
 /**
  * Takes runs that are ready, or whose process has let its lease end; of many processes that ask,
- * each run goes to one, and of one company only so many are taken.
+ * each run goes to one, and of one company only so many are taken. Companies of which none is under
+ * way and none was taken lately come first, so that nobody waits for the backlogs of others.
  */
 export async function claimJobs(database: Database, terms: ClaimOptions): Promise<Claimed> {
   const { jobs, worker, most, now, leaseMs, mostOfOne } = terms;
@@ -37,6 +40,8 @@ export async function claimJobs(database: Database, terms: ClaimOptions): Promis
   for (const company_id of terms.running) hasRoom({ company_id });
   const full = [...counts].filter(([id, count]) => id !== '' && count >= mostOfOne);
   const passed = full.map(([id]) => id);
+  const busy = [...new Set([...counts.keys(), ...terms.served])].filter(id => id !== '');
+  const alsoBusy = busy.filter(id => !passed.includes(id));
   const ready = (db: Database['allCompanies']) =>
     db
       .selectFrom('job_runs')
@@ -52,9 +57,18 @@ export async function claimJobs(database: Database, terms: ClaimOptions): Promis
   // Looking takes no lock, and mostly there is nothing.
   if (!(await ready(database.allCompanies).limit(1).executeTakeFirst())) return none;
   return database.transaction(undefined, async db => {
-    const rows = await (
-      database.engine === 'postgres' ? ready(db).forUpdate().skipLocked() : ready(db)
-    ).execute();
+    const locked = () =>
+      database.engine === 'postgres' ? ready(db).forUpdate().skipLocked() : ready(db);
+    const rows = await locked()
+      .$if(busy.length > 0, rested => rested.where('company_id', 'not in', busy))
+      .execute();
+    if (rows.length < most && alsoBusy.length > 0)
+      rows.push(
+        ...(await locked()
+          .where('company_id', 'in', alsoBusy)
+          .limit(most - rows.length)
+          .execute()),
+      );
     const taken = rows.filter(hasRoom).map(row => ({
       ...row,
       status: 'running',

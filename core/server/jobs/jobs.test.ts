@@ -185,3 +185,23 @@ it('takes a few runs of one company at a time, however many wait, and others bes
   expect(order.filter(each => each === 'hostile')).toHaveLength(30);
   expect(order.indexOf('neighbor')).toBeLessThan(9);
 });
+
+it('lets companies that had no run lately go before the backlogs of others (guarantee 31)', async () => {
+  behave = async () => {};
+  const queue = (companyId: string, index: number) =>
+    queueJob(sluice.server.database.allCompanies, {
+      job: counting.id,
+      key: `${companyId}${index}`,
+      companyId,
+      due: noon + index,
+    });
+  for (let index = 0; index < 30; index++) {
+    await queue('hostile', index);
+    await queue('accomplice', index);
+  }
+  await queue('neighbor', 500);
+  await worker().once(noon + 1000);
+  const order = ran.map(({ companyId }) => companyId).filter(Boolean);
+  expect(order).toHaveLength(61);
+  expect(order.indexOf('neighbor')).toBeLessThan(17);
+});
