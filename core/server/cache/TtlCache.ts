@@ -9,11 +9,17 @@ interface Entry<T> {
 /**
  * Values read from the database, kept for at most a second: long enough to spare a busy runtime the
  * query, short enough that a write of another process is seen within the second. A write of this
- * process forgets at once.
+ * process forgets at once. What nobody asks for again is dropped soon after its second.
  */
 export class TtlCache<T> {
   private readonly entries = new Map<string, Map<string, Entry<T>>>();
   private size = 0;
+  private sweep: NodeJS.Timeout | undefined;
+
+  /** How many values it holds. */
+  get count(): number {
+    return this.size;
+  }
 
   get(companyId: string, key: string, read: () => Promise<T>): Promise<T> {
     const ofCompany = this.entries.get(companyId);
@@ -26,6 +32,7 @@ export class TtlCache<T> {
     if (!keyed.has(key)) this.size++;
     const entry = { value, until: Date.now() + lifetime };
     keyed.set(key, entry);
+    this.sweepLater();
     value.catch(() => keyed.get(key) === entry && keyed.delete(key) && this.size--);
     return value;
   }
@@ -44,5 +51,21 @@ export class TtlCache<T> {
   clear(): void {
     this.entries.clear();
     this.size = 0;
+  }
+
+  private sweepLater(): void {
+    this.sweep ??= setTimeout(() => {
+      this.sweep = undefined;
+      this.dropExpired();
+      if (this.size > 0) this.sweepLater();
+    }, lifetime).unref();
+  }
+
+  private dropExpired(): void {
+    const now = Date.now();
+    for (const [companyId, keyed] of this.entries) {
+      for (const [key, { until }] of keyed) if (until <= now && keyed.delete(key)) this.size--;
+      if (keyed.size === 0) this.entries.delete(companyId);
+    }
   }
 }

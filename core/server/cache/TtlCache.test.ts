@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TtlCache } from './TtlCache';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('reads once a second, and again after a write', async () => {
+  const cache = new TtlCache<number>();
+  let reads = 0;
+  const read = async () => ++reads;
+  expect(await cache.get('a', 'key', read)).toBe(1);
+  expect(await cache.get('a', 'key', read)).toBe(1);
+  cache.forget('a');
+  expect(await cache.get('a', 'key', read)).toBe(2);
+  vi.advanceTimersByTime(1001);
+  expect(await cache.get('a', 'key', read)).toBe(3);
+});
+
+it('holds nothing that nobody asks for any more (guarantee 31)', async () => {
+  const cache = new TtlCache<string>();
+  for (let at = 0; at < 100; at++) await cache.get(`company ${at % 7}`, `${at}`, async () => 'x');
+  expect(cache.count).toBe(100);
+  vi.advanceTimersByTime(2001);
+  expect(cache.count).toBe(0);
+});
