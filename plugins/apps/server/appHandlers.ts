@@ -23,7 +23,7 @@ import {
   saveApp,
   type App,
 } from '../contract';
-import { toApp, findApp, readPolicies } from './appRow';
+import { toApp, findApp, readPolicies, type ShownCredentials } from './appRow';
 import { checkKeysHandler } from './openid/publishedKeys';
 import { redirectFaults, requestKeyFaults } from './appFaults';
 import { nothingBefore, rotatedKeys, rotatedSecret } from './rotation';
@@ -46,18 +46,19 @@ function requireNone(faults: readonly { readonly at: string; readonly message: s
     throw new Failure(400, codes.invalid, faults.map(({ message }) => message).join(' '), faults);
 }
 
+const all: ShownCredentials = { keys: true, secret: true };
+const none: ShownCredentials = { keys: false, secret: false };
+
+/** Answers with an application; credentials not named in `shown` need a recent confirmation. */
 async function answer(
   call: Call,
   row: AppRow,
-  shown = confirmedLately(call),
+  shown: Partial<ShownCredentials> = {},
 ): Promise<{ app: App }> {
+  const confirmed = confirmedLately(call);
+  const { keys = confirmed, secret = confirmed } = mayChange(call) ? shown : none;
   return {
-    app: toApp(
-      call.server,
-      row,
-      await readPolicies(call.db, [row.app_id]),
-      shown && mayChange(call),
-    ),
+    app: toApp(call.server, row, await readPolicies(call.db, [row.app_id]), { keys, secret }),
   };
 }
 
@@ -67,7 +68,7 @@ async function change(
   appId: string,
   action: string,
   changes: (row: AppRow) => Partial<AppRow>,
-  shown?: boolean,
+  shown?: Partial<ShownCredentials>,
 ) {
   const row = await call.transaction(async db => {
     const before = await findApp(db, appId, call.server.database.engine);
@@ -116,7 +117,7 @@ export const appHandlers = [
           server,
           row,
           policies.filter(policy => policy.app_id === row.app_id),
-          false,
+          none,
         ),
       ),
       appsCount: Number(total),
@@ -144,7 +145,7 @@ export const appHandlers = [
         db,
       );
     });
-    return answer(call, row, true);
+    return answer(call, row, all);
   }),
   handle(saveApp, async ({ params, body }, call) => {
     requireNone(redirectFaults(body.oauth?.values ?? {}));
@@ -189,7 +190,7 @@ export const appHandlers = [
       params.appId,
       'rotateKey',
       row => rotatedKeys(call.server, row, body.overlapMinutes ?? 0),
-      true,
+      { keys: true },
     ),
   ),
   handle(rotateSecret, async ({ params, body }, call) =>
@@ -198,7 +199,7 @@ export const appHandlers = [
       params.appId,
       'rotateSecret',
       row => rotatedSecret(call.server, row, body.overlapMinutes ?? 0),
-      true,
+      { secret: true },
     ),
   ),
   handle(endOverlap, async ({ params }, call) =>
@@ -209,6 +210,6 @@ export const appHandlers = [
     requireConfirmed(call);
     const row = await findApp(call.db, params.appId);
     await call.audit({ action: 'reveal', resource: 'application', resourceId: row.app_id });
-    return answer(call, row, true);
+    return answer(call, row, all);
   }),
 ];

@@ -44,12 +44,18 @@ function findOverlap(row: AppRow): App['overlap'] {
   };
 }
 
+/** Which credentials of an application an answer shows; the others are masked. */
+export interface ShownCredentials {
+  readonly keys: boolean;
+  readonly secret: boolean;
+}
+
 /** An application as the wire shows it; keys and secret only where they are to be shown. */
 export function toApp(
   server: ServerHost,
   row: AppRow,
   policies: readonly PolicyRow[],
-  shown: boolean,
+  shown: ShownCredentials,
 ): App {
   const oauth = readJson(row.oauth);
   const overlap = findOverlap(row);
@@ -63,8 +69,8 @@ export function toApp(
     status: row.status === 'disabled' ? 'disabled' : 'enabled',
     apiKeyEnabled: row.api_key_enabled === 1,
     apiKeys: {
-      prod: shown ? openKey(server, row, 'prod_key') : masked,
-      test: shown ? openKey(server, row, 'test_key') : masked,
+      prod: shown.keys ? openKey(server, row, 'prod_key') : masked,
+      test: shown.keys ? openKey(server, row, 'test_key') : masked,
     },
     metadata: { rpName: row.name },
     userPools: [{ connectionId: 'defaultUserPool', connectorId: 'skUserPool' }],
@@ -75,7 +81,7 @@ export function toApp(
       values: {
         tokenEndpointAuthMethod: defaultTokenAuthMethod,
         ...oauth.values,
-        clientSecret: shown ? openKey(server, row, 'client_secret') : masked,
+        clientSecret: shown.secret ? openKey(server, row, 'client_secret') : masked,
       },
     },
     saml: readJson(row.saml),

@@ -198,6 +198,31 @@ describe('an application', () => {
     expect(trail.map(({ action }) => action)).toContain('reveal');
   });
 
+  it('shows only what a rotation replaced, until its person confirms', async () => {
+    const { token, path, app, customerId } = await withApp();
+    const longAgo = { created_date: Date.now() - 11 * 60_000 };
+    await sluice.server.database.allCompanies
+      .updateTable('tokens')
+      .set(longAgo)
+      .where('customer_id', '=', customerId)
+      .execute();
+    const rotate = async (what: 'rotateKey' | 'rotateSecret') =>
+      (await sluice.inject('PUT', `${path}/${what}`, { token })).body.app;
+    const masked = { prod: '******', test: '******' };
+    const withKeys = await rotate('rotateKey');
+    for (const key of ['prod', 'test']) {
+      expect(withKeys.apiKeys[key]).toMatch(/^[0-9a-f]{64}$/);
+      expect(withKeys.apiKeys[key]).not.toBe(app.apiKeys[key]);
+    }
+    expect(withKeys.oauth.values.clientSecret).toBe('******');
+    const withSecret = await rotate('rotateSecret');
+    expect(withSecret.apiKeys).toEqual(masked);
+    expect(withSecret.oauth.values.clientSecret).not.toBe('******');
+    await sluice.inject('POST', '/customers/confirm', { token, body: { password } });
+    const { clientSecret } = withSecret.oauth.values;
+    expect((await rotate('rotateKey')).oauth.values.clientSecret).toBe(clientSecret);
+  });
+
   it('that is disabled starts nothing, at once', async () => {
     const { token, path, app, companyId } = await withApp();
     const made = await sluice.inject('POST', `${path}/policy`, { token, body: { flows: one } });

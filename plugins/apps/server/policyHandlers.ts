@@ -47,7 +47,10 @@ async function refuseFaults(
 
 async function answer(call: Call, db: Queries, appId: string): Promise<App> {
   const shown = confirmedLately(call) && call.access.allows(access, 'update');
-  return toApp(call.server, await findApp(db, appId), await readPolicies(db, [appId]), shown);
+  return toApp(call.server, await findApp(db, appId), await readPolicies(db, [appId]), {
+    keys: shown,
+    secret: shown,
+  });
 }
 
 /** Policies of an application; each call but deletion answers with the whole application. */

@@ -112,6 +112,25 @@ describe('an application', () => {
     },
   );
 
+  it('asks for the password before it shows a secret that a rotation of keys kept', async () => {
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    const it = await sample();
+    const longAgo = { created_date: Date.now() - 11 * 60_000 };
+    await sluice.server.database.allCompanies
+      .updateTable('tokens')
+      .set(longAgo)
+      .where('customer_id', '=', it.customerId)
+      .execute();
+    await renderPlugin(apps, { at: `${it.at}/keys`, as: it, on });
+    await user.click(await screen.findByRole('button', { name: 'Rotate API keys' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Rotate' }));
+    expect(await screen.findByRole('button', { name: 'Hide API key' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show Client secret' }));
+    await user.type(await screen.findByLabelText(/^Password/), `${password}{Enter}`);
+    expect(await screen.findByText(it.app.oauth.values.clientSecret)).toBeTruthy();
+  });
+
   it('copies a key that is not shown, and keeps it hidden', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const it = await sample();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAddressParams, useApp, useMutation, useMay } from '#core/web';
 import { ActionButton, TimeAgo } from '#core/web/ui';
 import { relativeTime } from '#core/web/ui/internal';
+import { masked } from '#plugins/variables/contract';
 import { access, revealApp, saveApp, type App } from '../../contract';
 import { oauthStrings } from '../../oauthStrings';
 import { strings } from '../../strings';
@@ -44,6 +45,14 @@ const Rotated = ({ at = 0 }: { readonly at?: number | undefined }) => (
   </small>
 );
 
+type Credentials = Partial<Record<'prod' | 'test' | 'secret', string>>;
+
+/** Returns the credentials that an answer shows; the others are masked in it. */
+function findShown({ apiKeys, oauth }: App): Credentials {
+  const all = { ...apiKeys, secret: oauth.values.clientSecret };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== masked));
+}
+
 type Change = NonNullable<
   Parameters<ReturnType<typeof useMutation<typeof saveApp>>['run']>[0]
 >['body'];
@@ -57,8 +66,8 @@ export function KeyCard({ app }: { readonly app: App }) {
   const mayChange = useMay(access, 'update');
   const saving = useMutation(saveApp);
   const revealing = useMutation(revealApp);
-  /** With its keys open, once somebody has asked for them. */
-  const [opened, setOpened] = useState<App>();
+  /** Those that somebody has asked for, and those that were replaced here. */
+  const [opened, setOpened] = useState<Credentials>({});
   /** How often each was replaced here: what is new is shown at once. */
   const [fresh, setFresh] = useState({ keys: 0, secret: 0 });
   const [address, go] = useAddressParams();
@@ -66,25 +75,21 @@ export function KeyCard({ app }: { readonly app: App }) {
   const rotating = mayChange && (asked === 'keys' || asked === 'secret') ? asked : undefined;
   const { appId } = app;
 
-  async function reveal(): Promise<App | undefined> {
-    if (opened) return opened;
+  async function reveal(name: keyof Credentials): Promise<string | undefined> {
+    if (opened[name] !== undefined) return opened[name];
     try {
       const reply = await personCheck.confirmed(() => revealing.run({ params: { appId } }));
-      setOpened(reply?.app);
-      return reply?.app;
+      const shown = reply ? findShown(reply.app) : {};
+      setOpened(before => ({ ...before, ...shown }));
+      return shown[name];
     } catch (error) {
       notices.failure(error);
       return undefined;
     }
   }
-  const secret = (read: (of: App) => string) => ({
-    value: opened && read(opened),
-    reveal: mayChange
-      ? async () => {
-          const revealed = await reveal();
-          return revealed && read(revealed);
-        }
-      : undefined,
+  const secret = (name: keyof Credentials) => ({
+    value: opened[name],
+    reveal: mayChange ? () => reveal(name) : undefined,
   });
   async function change(body: Change) {
     try {
@@ -101,21 +106,9 @@ export function KeyCard({ app }: { readonly app: App }) {
       </header>
       <p>{strings.keysHelp.text}</p>
       <dl className="ap-keys">
-        <SecretLine
-          label={strings.prodKey.text}
-          fresh={fresh.keys}
-          {...secret(({ apiKeys }) => apiKeys.prod)}
-        />
-        <SecretLine
-          label={strings.testKey.text}
-          fresh={fresh.keys}
-          {...secret(({ apiKeys }) => apiKeys.test)}
-        />
-        <SecretLine
-          label={strings.clientSecret.text}
-          fresh={fresh.secret}
-          {...secret(({ oauth }) => oauth.values.clientSecret)}
-        />
+        <SecretLine label={strings.prodKey.text} fresh={fresh.keys} {...secret('prod')} />
+        <SecretLine label={strings.testKey.text} fresh={fresh.keys} {...secret('test')} />
+        <SecretLine label={strings.clientSecret.text} fresh={fresh.secret} {...secret('secret')} />
         <SecretLine label={strings.clientId.text} value={appId} open />
         <SecretLine label={strings.companyId.text} value={app.companyId} open />
       </dl>
@@ -139,7 +132,7 @@ export function KeyCard({ app }: { readonly app: App }) {
           appId={appId}
           what={rotating}
           onRotated={rotated => {
-            setOpened(rotated);
+            setOpened(before => ({ ...before, ...findShown(rotated) }));
             setFresh({ ...fresh, [rotating]: fresh[rotating] + 1 });
             notices.success(strings.updated.text);
           }}
