@@ -16,6 +16,7 @@ import { brandedApps } from '#plugins/pages/contract';
 import { namedTables } from '#plugins/audit/contract';
 import { flowUses } from '#plugins/flows/contract';
 import { deviceCodes, runEndings, policies } from '#plugins/runtime/contract';
+import { userCleanups, userSignOffs } from '#plugins/users/contract';
 import { access } from './contract';
 
 import { apiKeyAudience } from './server/appKeys';
@@ -24,6 +25,7 @@ import { createBrandedApps } from './server/createBrandedApps';
 import { keptApps } from './server/archivedApps';
 import { Devices } from './server/openid/device/Devices';
 import { oauthDevices } from './server/openid/device/deviceTable';
+import { revokeOfUsers } from './server/openid/grants/revokeOfUsers';
 import { markPublicClients } from './server/openid/markPublicClients';
 import { OpenidEnding, openidEnds } from './server/openid/OpenidEnding';
 import { openidRoutes } from './server/openid/openidRoutes';
@@ -82,6 +84,8 @@ export default defineServerPlugin({
     contribute(httpRoutes, 'apps.openid', openidRoutes),
     provide('apps.openidEnds', { service: openidEnds, create: server => new OpenidEnding(server) }),
     provide('apps.deviceCodes', { service: deviceCodes, create: server => new Devices(server) }),
+    contribute(userSignOffs, 'apps.userSignOff', revokeOfUsers),
+    contribute(userCleanups, 'apps.userCleanup', revokeOfUsers),
     contribute(runEndings, 'apps.openid', services => services.get(openidEnds)),
     ...[startSchedule, startByHand, forgetScheduleRuns].map(job => contribute(jobs, job.id, job)),
     contribute(companySeeds, 'apps.sample', seedApp, { order: 100 }),

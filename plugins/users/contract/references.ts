@@ -20,6 +20,10 @@ export const userLinks = users.extensionPoint<UserLink>('userLinks');
 export type UserCleanup = (db: AnyQueries, userIds: readonly string[]) => Promise<void>;
 export const userCleanups = users.extensionPoint<UserCleanup>('userCleanups');
 
+/** Ends the access that another plugin gave users, when they are disabled, for instance. */
+export type UserSignOff = (db: AnyQueries, userIds: readonly string[]) => Promise<void>;
+export const userSignOffs = users.extensionPoint<UserSignOff>('userSignOffs');
+
 /** The sessions of end users. The plugin that runs their flows provides it. */
 export interface UserSessions {
   /** Ends all sessions of a user, as when they are disabled. */

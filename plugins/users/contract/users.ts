@@ -107,7 +107,7 @@ export const createUser = endpoint('POST /company/:companyId/users', {
   invalidates: () => [listUsers],
 });
 export const saveUser = endpoint('PUT /company/:companyId/users/:userId', {
-  summary: 'Changes an end user. Disabling a user ends all of their sessions.',
+  summary: 'Changes an end user. Disabling a user ends all of their sessions and tokens.',
   body: Type.Object({
     ...said,
     groupIds: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 500 })),
@@ -143,7 +143,7 @@ export const setUserPassword = endpoint('PUT /company/:companyId/users/:userId/p
 export const removeUserFactor = endpoint(
   'DELETE /company/:companyId/users/:userId/factors/:deviceId',
   {
-    summary: 'Removes one of a user’s authenticators and ends all of their sessions.',
+    summary: 'Removes one of a user’s authenticators and ends all of their sessions and tokens.',
     reply: Acknowledgement,
     when: mayUsers('update'),
     invalidates: () => [getUser],

@@ -14,7 +14,7 @@ import type {
   UserFilter,
   UserLookup,
 } from '#plugins/connectors/contract/internal';
-import { userSessions } from '../../contract';
+import { signOffUsers } from '../signOffUsers';
 import { companyRules, type Rules } from './companyRules';
 import { deleteUser, changeRow, insertRow, newRow } from './writeUser';
 import { findRow, listRows, getUserRow } from './findUsers';
@@ -52,7 +52,7 @@ export class Directory implements UserDirectory {
     const row = await this.within(companyId, db =>
       changeRow(db, companyId, userId, changes, rules),
     );
-    if (changes.enabled === false) await this.signOff(companyId, userId);
+    if (changes.enabled === false) await signOffUsers(this.server, companyId, [userId]);
     return this.withLock(companyId, row);
   }
   async delete(companyId: string, userId: string) {
@@ -60,7 +60,7 @@ export class Directory implements UserDirectory {
       await deleteUser(this.server, db, userId);
       await this.server.find(variableStore)?.dropUser(db, companyId, userId);
     });
-    await this.signOff(companyId, userId);
+    await signOffUsers(this.server, companyId, [userId]);
   }
 
   async checkPassword(
@@ -80,7 +80,7 @@ export class Directory implements UserDirectory {
   ) {
     const { policy } = await this.rules(companyId, terms);
     await setPassword(this.server, companyId, userId, password, { policy, expired });
-    await this.signOff(companyId, userId);
+    await signOffUsers(this.server, companyId, [userId]);
   }
   async passwordFaults(companyId: string, password: string, terms?: DirectoryOptions) {
     return findPasswordFaults(password, (await this.rules(companyId, terms)).policy);
@@ -188,10 +188,6 @@ export class Directory implements UserDirectory {
 
   private of(companyId: string): Queries {
     return this.server.database.forCompany(companyId);
-  }
-  /** Whoever signed on as the user somewhere must show anew who they are. */
-  private async signOff(companyId: string, userId: string): Promise<void> {
-    await this.server.find(userSessions)?.signOffUser(companyId, userId);
   }
   private within<T>(companyId: string, work: (db: Queries) => Promise<T>): Promise<T> {
     return this.server.database.transaction(companyId, work);

@@ -1,5 +1,5 @@
 import { codes, Failure, format } from '#core/contract';
-import { handle, type ServerHost } from '#core/server';
+import { handle } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import { variableStore } from '#plugins/variables/contract';
 import {
@@ -7,13 +7,7 @@ import {
   identityConnections,
   userDirectoryConnectorId,
 } from '#plugins/connectors/contract/internal';
-import {
-  deleteUser,
-  removeUserFactor,
-  setUserPassword,
-  unlockUser,
-  userSessions,
-} from '../../contract';
+import { deleteUser, removeUserFactor, setUserPassword, unlockUser } from '../../contract';
 import { userStrings } from '../../strings';
 import { companyRules } from '../directory/companyRules';
 import { deleteUser as deleteRows } from '../directory/writeUser';
@@ -21,16 +15,8 @@ import { getUserRow } from '../directory/findUsers';
 import { setPassword } from '../directory/passwords/passwords';
 import { clearTries, passwordTries } from '../directory/passwords/tries';
 import { toUser } from '../directory/userRow';
+import { signOffUsers } from '../signOffUsers';
 import { orFailure } from './userFailure';
-
-/** Whoever signed on as the user somewhere must show anew who they are. */
-export async function signOffUser(
-  server: ServerHost,
-  companyId: string,
-  userId: string,
-): Promise<void> {
-  await server.find(userSessions)?.signOffUser(companyId, userId);
-}
 
 const factorTables = ['authenticators', 'authenticator_recovery_codes'] as const;
 
@@ -57,7 +43,7 @@ export const userAccounts = [
         const within = (db: typeof call.db) =>
           call.audit({ ...entry, action: 'setPassword', after: { passwordExpired: expired } }, db);
         await setPassword(server, companyId, userId, password, { policy, expired, within });
-        await signOffUser(server, companyId, userId);
+        await signOffUsers(server, companyId, [userId]);
         return { message: userStrings.passwordSet.text };
       }
       await call.transaction(async db => {
@@ -92,7 +78,7 @@ export const userAccounts = [
           db,
         );
       });
-      await signOffUser(call.server, companyId, userId);
+      await signOffUsers(call.server, companyId, [userId]);
       return { message: userStrings.factorRemoved.text };
     }),
   ),
@@ -127,7 +113,7 @@ export const userAccounts = [
             await db.deleteFrom(table).where('user_id', '=', userId).execute();
         await call.audit({ ...entry, action: whole ? 'delete' : 'removeFactors' }, db);
       });
-      await signOffUser(server, companyId, userId);
+      await signOffUsers(server, companyId, [userId]);
       return { message: whole ? 'Successfully deleted user' : userStrings.factorsRemoved.text };
     }),
   ),

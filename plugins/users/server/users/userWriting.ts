@@ -10,7 +10,7 @@ import { addToGroup, listGroups, removeFromGroup } from '../directory/groups';
 import { getUserRow } from '../directory/findUsers';
 import { toUser } from '../directory/userRow';
 import { changeRow, insertRow, newRow } from '../directory/writeUser';
-import { signOffUser } from './userAccounts';
+import { signOffUsers } from '../signOffUsers';
 import { orFailure } from './userFailure';
 import { connectionStore } from '#plugins/connections/contract';
 
@@ -88,7 +88,7 @@ export const userWriting = [
           );
           return after;
         });
-        if (changes.enabled === false) await signOffUser(server, companyId, userId);
+        if (changes.enabled === false) await signOffUsers(server, companyId, [userId]);
         return { ...toUser(row), ...(await userConnection(server, db, companyId)) };
       }),
   ),

@@ -15,7 +15,7 @@ import { indexAttributes } from '../../directory/attributes';
 import { setGroups } from '../../directory/groups';
 import { companyRules } from '../../directory/companyRules';
 import { toUser } from '../../directory/userRow';
-import { signOffUser } from '../userAccounts';
+import { signOffUsers } from '../../signOffUsers';
 import { findMeant, planImport, readLines, type Planned } from './planImport';
 import { userLimit } from '../../userLimit';
 
@@ -159,9 +159,12 @@ export const importUsersHandler = handle(
         return { reply, planned };
       });
     const done = await prepareAndWrite(prepare, carryOut);
-    for (const each of done.planned)
-      if (each.action === 'update' && each.before?.enabled === 1 && each.row.enabled === 0)
-        await signOffUser(server, companyId, each.row.user_id);
+    const disabled = done.planned.flatMap(each =>
+      each.action === 'update' && each.before?.enabled === 1 && each.row.enabled === 0
+        ? [each.row.user_id]
+        : [],
+    );
+    await signOffUsers(server, companyId, disabled);
     return done.reply;
   },
 );
