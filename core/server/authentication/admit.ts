@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/audit';
 import { toJson, type Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { consoleFlows } from './consoleFlows';
-import { trustingCompanies } from '../sso/ssoConfined';
+import { listCountedMethods, trustingCompanies, type Trusting } from '../sso/ssoConfined';
 import { entryFault, trustFault } from '../authorization/entry';
 import { isPasswordOver } from '../passwords/setPassword';
 import { noteAddress } from './noteAddress';
@@ -31,11 +31,11 @@ const longestAgent = 300;
  * The companies that this proof opens now, the one to begin in first; the second factor is not
  * asked for yet.
  */
-async function openTo(
-  server: ServerHost,
+function openTo(
   proof: Proof,
   standings: readonly CompanySecurity[],
-): Promise<readonly CompanySecurity[]> {
+  trusting: Trusting | undefined,
+): readonly CompanySecurity[] {
   const { path, methods, request, companyId } = proof;
   const now = Date.now();
   const session = {
@@ -44,7 +44,6 @@ async function openTo(
     created_date: now,
     used_date: now,
   };
-  const trusting = await trustingCompanies(server, session);
   const open: CompanySecurity[] = [];
   let first: string | undefined;
   for (const each of standings) {
@@ -72,9 +71,12 @@ export async function admit(server: ServerHost, proof: Proof): Promise<LoginRepl
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   const standings = await listCompanySecurity(server, customerId);
-  const open = await openTo(server, proof, standings);
+  const trusting = await trustingCompanies(server, { path, methods: toJson([...proof.methods]) });
+  const open = openTo(proof, standings, trusting);
   const mfaRequired = open.some(({ security }) => security.mfaRequired);
-  const entered = await factorLess(server, proof, open, mfaRequired, customer.has_factor === 1);
+  const methods = listCountedMethods(proof.methods, trusting, open[0]?.companyId ?? '');
+  const counted = { ...proof, methods };
+  const entered = await factorLess(server, counted, open, mfaRequired, customer.has_factor === 1);
   if (typeof entered !== 'string') return entered;
   const reply = { token_type: 'Bearer', mfaRequired: false, customerId, selectedCompany: entered };
   // Asked for last: a stolen password could otherwise be changed past the second factor.

@@ -67,7 +67,7 @@ export const sessionHandlers = [
       sessions: await openSessions(call.server.database.allCompanies, {
         customerId: call.customerId,
         own: session.token_hash,
-        companies: trusting && [...trusting],
+        companies: trusting && [...trusting.keys()],
       }),
     };
   }),

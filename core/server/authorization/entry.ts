@@ -5,9 +5,9 @@ import { liesIn } from '../http/addressRange';
 import { strings } from '../authentication/strings';
 import type { TokenRow } from '../tenancy/tables';
 import type { ServerHost } from '../host/serverHost';
-import { trustingCompanies } from '../sso/ssoConfined';
+import { listCountedMethods, trustingCompanies, type Trusting } from '../sso/ssoConfined';
 import { rightsIn } from './rightsIn';
-import { readJson } from '../database';
+import { readJson, toJson } from '../database';
 
 /** The part of a session that decides which companies it may enter. */
 export type Session = Pick<TokenRow, 'path' | 'methods' | 'created_date' | 'used_date'>;
@@ -53,10 +53,7 @@ export function entryFault(
  * Single sign-on proves a person to the companies that trust the provider it came by; `trusting` is
  * undefined for other ways.
  */
-export const trustFault = (
-  trusting: ReadonlySet<string> | undefined,
-  companyId: string,
-): string | undefined =>
+export const trustFault = (trusting: Trusting | undefined, companyId: string): string | undefined =>
   trusting && !trusting.has(companyId) ? strings.otherProvider.text : undefined;
 
 /** The part of a session that is needed to enter a company. */
@@ -74,9 +71,10 @@ export async function findEntry(
 ) {
   const found = await rightsIn(server, session.customer_id, companyId);
   if (!found) return undefined;
+  const trusting = await trustingCompanies(server, session);
+  const methods = toJson([...listCountedMethods(readJson(session.methods), trusting, companyId)]);
   const fault =
-    entryFault(session, found.security, ip) ??
-    trustFault(await trustingCompanies(server, session), companyId);
+    entryFault({ ...session, methods }, found.security, ip) ?? trustFault(trusting, companyId);
   const rights = found.rights.withFlag(productUser, session.path === 'sso');
   return { ...found, rights, fault };
 }

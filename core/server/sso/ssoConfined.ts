@@ -25,6 +25,9 @@ const findIssuer = (methods: JsonText<string[]>): string | undefined =>
     .find(method => method.startsWith(mark))
     ?.slice(mark.length);
 
+/** Companies by ID; true where a second factor that the provider reports counts. */
+export type Trusting = ReadonlyMap<string, boolean>;
+
 /** The properties of a session that matter here. */
 interface Session {
   readonly path: string;
@@ -48,21 +51,37 @@ const ownAccount = new Set([
 ]);
 
 /**
- * The companies that trust the provider of a session; undefined for a session that came about in
- * another way.
+ * The companies that trust the provider of a session, and whether they trust the second factor that
+ * it reports; undefined for a session that came about in another way.
  */
 export async function trustingCompanies(
   server: ServerHost,
   { path, methods }: Session,
-): Promise<ReadonlySet<string> | undefined> {
+): Promise<Trusting | undefined> {
   if (path !== 'sso') return undefined;
   const rows = await server.database.allCompanies
     .selectFrom('sso_providers')
-    .select('company_id')
+    .select(['company_id', 'trust_mfa'])
     .where('issuer', '=', findIssuer(methods) ?? '')
     .where('enabled', '=', 1)
     .execute();
-  return new Set(rows.map(row => row.company_id));
+  return new Map(rows.map(row => [row.company_id, row.trust_mfa === 1]));
+}
+
+/**
+ * The methods of a session that count in a company: a second factor that only the provider reports
+ * does where the company trusts that.
+ */
+export function listCountedMethods(
+  methods: readonly string[],
+  trusting: Trusting | undefined,
+  companyId: string,
+): readonly string[] {
+  if (trusting?.get(companyId) !== false) return methods;
+  const reported = methods.every(
+    method => method === 'fed' || method === 'mfa' || method.startsWith(mark),
+  );
+  return reported ? methods.filter(method => method !== 'mfa') : methods;
 }
 
 /**
