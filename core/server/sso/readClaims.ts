@@ -1,4 +1,5 @@
 import { authorizationCodeGrant, fetchUserInfo, type Configuration } from 'openid-client';
+import { SsoError } from './SsoError';
 import { plainIssuer } from './ssoProviders';
 
 /** Who came back from the provider, as it says. */
@@ -16,14 +17,22 @@ export interface SsoClaims {
 
 const toTrimmedText = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
+/** The values that an answer must match: the issuer of the provider, and those that were sent. */
+export interface AnswerChecks {
+  readonly issuer: string;
+  readonly state: string;
+  readonly verifier: string;
+  readonly nonce: string;
+}
+
 /**
  * Exchanges the code and reads the ID token, checked whole; what it leaves out comes from the user
- * info endpoint.
+ * info endpoint. Throws where another issuer than the provider’s answers.
  */
 export async function readClaims(
   client: Configuration,
   back: URL,
-  checks: { readonly state: string; readonly verifier: string; readonly nonce: string },
+  checks: AnswerChecks,
 ): Promise<SsoClaims> {
   const tokens = await authorizationCodeGrant(client, back, {
     pkceCodeVerifier: checks.verifier,
@@ -32,13 +41,20 @@ export async function readClaims(
     idTokenExpected: true,
   });
   const own = tokens.claims()!;
+  const issuer = plainIssuer(own.iss);
+  // Environments trust a session by its issuer alone.
+  if (issuer !== plainIssuer(checks.issuer))
+    throw new SsoError(
+      'untrusted_answer',
+      'The response from your company’s provider can’t be trusted: it names another issuer.',
+    );
   const asks = own['email'] === undefined && client.serverMetadata().userinfo_endpoint;
   const more = asks ? await fetchUserInfo(client, tokens.access_token, own.sub) : {};
   const claims: Record<string, unknown> = { ...more, ...own };
   const [first = '', ...rest] = toTrimmedText(claims['name']).split(/\s+/);
   const amr = claims['amr'];
   return {
-    issuer: plainIssuer(own.iss),
+    issuer,
     subject: own.sub,
     email: toTrimmedText(claims['email']).toLowerCase(),
     verified: claims['email_verified'] === true || claims['email_verified'] === 'true',

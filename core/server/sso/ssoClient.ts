@@ -11,13 +11,15 @@ import {
 } from 'openid-client';
 import type { SsoProvider } from '../../contract/internal';
 import { guardedFetch } from '../http/guardedFetch';
-import { providerAddress } from '../http/AddressRules';
 import type { ServerHost } from '../host/serverHost';
+import { issuerAddress } from './issuerAddress';
+import { SsoError } from './SsoError';
 import { plainIssuer } from './ssoProviders';
 
 const keptMs = 300_000;
 const mostKept = 500;
 const timeoutSeconds = 15;
+const longestIssuer = 300;
 interface Known {
   readonly fetch: typeof fetch;
   readonly clients: Map<
@@ -60,12 +62,22 @@ export function ssoClient(
 }
 
 async function discover({ issuer, clientId, clientSecret }: SsoProvider, guarded: typeof fetch) {
-  const address = providerAddress(plainIssuer(issuer), 'Security');
+  const address = issuerAddress(issuer);
   const insecure = address.protocol === 'http:' ? [allowInsecureRequests] : [];
-  return discovery(address, clientId, {}, clientSecret ? ClientSecretPost(clientSecret) : None(), {
+  const proof = clientSecret ? ClientSecretPost(clientSecret) : None();
+  const client = await discovery(address, clientId, {}, proof, {
     [customFetch]: guarded as unknown as CustomFetch,
     timeout: timeoutSeconds,
     // The signature of each ID token is checked, although it comes from the provider itself.
     execute: [enableNonRepudiationChecks, ...insecure],
   });
+  // The library compares the two as URLs, and leaves some hosts out.
+  const named = plainIssuer(client.serverMetadata().issuer);
+  if (named !== plainIssuer(issuer))
+    throw new SsoError(
+      'untrusted_answer',
+      `The provider’s discovery document names the issuer “${named.slice(0, longestIssuer)}”. ` +
+        'Enter the issuer exactly as the provider states it.',
+    );
+  return client;
 }

@@ -13,11 +13,11 @@ import { verifySecret } from '../encryption/secrets';
 import { spendToken } from '../authentication/tokens';
 import { readRoles } from '../authorization/roles';
 import { handle, type Call } from '../host/plugin';
-import { providerAddress } from '../http/AddressRules';
 import { beginSso, redirectUri } from './ssoState';
 import { ssoClient } from './ssoClient';
 import { knownBrowser, ssoBrowser } from './ssoBrowser';
-import { toSsoError } from './SsoError';
+import { issuerAddress } from './issuerAddress';
+import { SsoError, toSsoError } from './SsoError';
 import { plainIssuer, readProvider, secretMask, withSecret, writeProvider } from './ssoProviders';
 import { beginTrial, readTrial, encryptTrialProvider } from './trials';
 
@@ -38,22 +38,23 @@ function requireSuperAdmin({ subject }: Call): void {
     );
 }
 
-function isProviderAddress(issuer: string): boolean {
+function requireIssuerAddress(issuer: string): void {
   try {
-    return Boolean(providerAddress(plainIssuer(issuer), 'Security'));
-  } catch {
-    return false;
+    issuerAddress(issuer);
+  } catch (fault) {
+    throw wrong(
+      'body/issuer',
+      fault instanceof SsoError
+        ? fault.message
+        : `“${issuer}” is not a valid provider URL. Enter one that starts with https://.`,
+    );
   }
 }
 
 async function requireWhole(call: Call, provider: SsoProvider): Promise<void> {
   if (!provider.issuer.trim())
     throw wrong('body/issuer', 'Enter the issuer, such as https://login.example.com.');
-  if (!isProviderAddress(provider.issuer))
-    throw wrong(
-      'body/issuer',
-      `“${provider.issuer}” is not a valid provider URL. Enter one that starts with https://.`,
-    );
+  requireIssuerAddress(provider.issuer);
   if (!provider.clientId.trim())
     throw wrong('body/clientId', 'Enter the client ID that the provider issued for Sluice.');
   if (provider.domains.length === 0)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getField } from '#core/contract';
+import type { SsoProvider } from '../../contract/internal';
 import { issueToken } from '../authentication/tokens';
 import { writeAudit } from '../audit/audit';
 import { countVisit } from '../host/limits/counts';
@@ -59,12 +60,17 @@ export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
     guarded(async (request, reply) => {
       const { state, companyId, kept } = await takeState(server, request);
       await countVisit(server, request, companyId);
-      const checks = { state, verifier: kept.verifier, nonce: kept.nonce };
-      const { trial } = kept;
+      const { verifier, nonce, trial } = kept;
+      const readAnswer = async (provider: SsoProvider) =>
+        readClaims(await ssoClient(server, companyId, provider), backAddress(request), {
+          issuer: provider.issuer,
+          state,
+          verifier,
+          nonce,
+        });
       if (trial) {
         const told = await triedProvider(server, companyId, trial)
-          .then(provider => ssoClient(server, companyId, provider))
-          .then(client => readClaims(client, backAddress(request), checks))
+          .then(readAnswer)
           .catch(toSsoError);
         await endTrial(server, companyId, trial, told);
         return reply
@@ -73,8 +79,7 @@ export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
           .send(triedPage);
       }
       const provider = await openProvider(server, companyId);
-      const client = await ssoClient(server, companyId, provider);
-      const claims = await readClaims(client, backAddress(request), checks);
+      const claims = await readAnswer(provider);
       const customerId = await welcome(server, companyId, { provider, claims, request });
       const subject = { browser: kept.browser, methods: listMethods(provider, claims) };
       const { allCompanies } = server.database;

@@ -42,7 +42,13 @@ export function ssoWorld() {
   });
   afterAll(() => Promise.all([sluice.close(), provider.close(), liar.close()]));
   afterEach(() =>
-    Object.assign(liar.lies, { claims: {}, forged: false, unsigned: false, userInfo: {} }),
+    Object.assign(liar.lies, {
+      claims: {},
+      forged: false,
+      unsigned: false,
+      userInfo: {},
+      issuer: '',
+    }),
   );
 
   /** Sets the provider of a company; the person is its super admin. */

@@ -13,6 +13,8 @@ export async function startLiar() {
     unsigned: false,
     userInfo: {} as object,
     nonce: '',
+    /** The issuer that it claims to be; empty for its own. */
+    issuer: '',
   };
   const http = createServer();
   await new Promise<void>(up => http.listen(0, '127.0.0.1', up));
@@ -20,7 +22,7 @@ export async function startLiar() {
   const createToken = async () => {
     const now = Math.floor(Date.now() / 1000);
     const claims = {
-      iss: issuer,
+      iss: lies.issuer || issuer,
       aud: 'sluice',
       sub: 'ada',
       iat: now,
@@ -35,7 +37,7 @@ export async function startLiar() {
   const answer = async ({ url = '' }: IncomingMessage): Promise<object> => {
     if (url.startsWith('/.well-known'))
       return {
-        issuer,
+        issuer: lies.issuer || issuer,
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,
         jwks_uri: `${issuer}/jwks`,
