@@ -16,7 +16,7 @@ export interface RunWire {
   /**
    * The same without the browser’s sign-on, where its person last showed who they are before
    * `since` (epoch milliseconds), or used one of the methods of `ages` longer ago than its
-   * milliseconds.
+   * milliseconds. A run that starts with them takes no other session from later requests.
    */
   freshFacts(
     companyId: string,

@@ -22,7 +22,7 @@ import type {
   VersionChoice,
 } from '../contract';
 import { flowChoice, signOnSessions } from '../contract';
-import { flowCookies, ownCookies } from './api/readRequestFacts';
+import { readBrought } from './api/readRequestFacts';
 import { FlowCookies } from './cookies/FlowCookies';
 import type { CookieJar } from './interpreter/InteractionState';
 import { keptCookie, sessionCookie } from './legs/RunBrowser';
@@ -177,10 +177,10 @@ export class Runner implements FlowRunner {
     if (!choice || !policyId || !deployed) return undefined;
     const readKept = () => {
       const cookies = new FlowCookies(this.server.secrets, companyId, jar);
-      return cookies.read(flowCookies(request))[keptCookie] ?? '';
+      return cookies.read(readBrought(request).flow)[keptCookie] ?? '';
     };
     const findUser = async () => {
-      const token = ownCookies(request)[sessionCookie(companyId)];
+      const token = readBrought(request).own[sessionCookie(companyId)];
       const session = token && (await this.server.get(signOnSessions).find(companyId, token));
       return session ? session.userId : '';
     };

@@ -13,7 +13,7 @@ import {
   requirePolicyFlow,
 } from '../../contract';
 import { connectorCatalogue } from '#plugins/connectors/contract/internal';
-import { ownCookies, readRequestFacts } from './readRequestFacts';
+import { readBrought, readRequestFacts } from './readRequestFacts';
 import { readFreshFacts } from './readFreshFacts';
 import { readSdkSubmission, readSubmission } from './readSubmission';
 import { isSecure } from '#core/server/http/publicAddress';
@@ -168,7 +168,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
       request.body,
     );
     const facts = readRequestFacts(request);
-    const known = ownCookies(facts);
+    const known = readBrought(facts).own;
     const result = await server.get(flowRunner).continue({
       companyId,
       interactionId: header(request, 'interactionid') || (known['interactionId'] ?? ''),

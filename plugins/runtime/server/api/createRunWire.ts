@@ -2,7 +2,7 @@ import type { ServerHost } from '#core/server';
 import { isSecure } from '#core/server/http/publicAddress';
 import { connectorCatalogue } from '#plugins/connectors/contract/internal';
 import { signOnSessions, type RequestFacts, type RunWire } from '../../contract';
-import { readRequestFacts, ownCookies } from './readRequestFacts';
+import { readRequestFacts, readBrought } from './readRequestFacts';
 import { readFreshFacts } from './readFreshFacts';
 import { sessionCookie } from '../legs/RunBrowser';
 import { screenBody, formatFlowCookie, replyHeaders } from './reply';
@@ -11,7 +11,7 @@ import { sdkAnswer } from './sdkAnswer';
 /** How runs are told over HTTP, for other plugins’ server code. */
 export function createRunWire(server: ServerHost): RunWire {
   const getSessionToken = (companyId: string, known: RequestFacts) =>
-    ownCookies(known)[sessionCookie(companyId)] ?? '';
+    readBrought(known).own[sessionCookie(companyId)] ?? '';
   return {
     facts: readRequestFacts,
     freshFacts: (companyId, request, freshness) =>

@@ -1,6 +1,6 @@
 import type { ServerHost } from '#core/server';
 import { signOnSessions, type RequestFacts } from '../../contract';
-import { readRequestFacts, readStrangerFacts, ownCookies, type Asking } from './readRequestFacts';
+import { readRequestFacts, readPinnedFacts, readBrought, type Asking } from './readRequestFacts';
 import { sessionCookie } from '../legs/RunBrowser';
 
 interface Freshness {
@@ -12,7 +12,7 @@ interface Freshness {
 
 /**
  * Reads the facts about a request that a flow may use, without a sign-in of its browser that is too
- * old to count.
+ * old to count; with a limit, its run takes no other session from later requests.
  */
 export async function readFreshFacts(
   server: ServerHost,
@@ -23,7 +23,7 @@ export async function readFreshFacts(
   const known = readRequestFacts(request);
   const limits = Object.entries(ages);
   if (since === undefined && limits.length === 0) return known;
-  const token = ownCookies(known)[sessionCookie(companyId)] ?? '';
+  const token = readBrought(known).own[sessionCookie(companyId)] ?? '';
   const session = token ? await server.get(signOnSessions).find(companyId, token) : undefined;
   const methods = session?.methods ?? {};
   const times = Object.values(methods);
@@ -32,5 +32,5 @@ export async function readFreshFacts(
   const counts =
     (since === undefined || shown >= since) &&
     limits.every(([method, age]) => (methods[method] ?? 0) >= now - age);
-  return counts ? known : readStrangerFacts(request);
+  return readPinnedFacts(request, counts);
 }

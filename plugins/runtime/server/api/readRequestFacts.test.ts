@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { ownCookies, readRequestFacts } from './readRequestFacts';
+import { readBrought, readRequestFacts } from './readRequestFacts';
 
 it('takes at an https host of pages no session that a site beside it could have set', () => {
   const known = (cookie: string, origin?: string) =>
-    ownCookies(
+    readBrought(
       readRequestFacts({ ip: '', headers: { cookie }, ...(origin && { pageHost: { origin } }) }),
-    );
+    ).own;
   const [plain, guarded] = ['sluice-session-c=a', '__Host-sluice-session-c=b'];
   const https = 'https://c.pages.example.com';
   expect(known(plain, https)).toEqual({});

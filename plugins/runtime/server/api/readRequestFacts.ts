@@ -7,9 +7,6 @@ import { isFlowCookie } from '../cookies/FlowCookies';
 const own = /^(?:sluice-.*|interactionid|interactiontoken)$/i;
 
 type Cookies = Readonly<Record<string, string>>;
-/** The cookies of a request that brought none. */
-export const noCookies: Cookies = Object.freeze({});
-
 type Pair = readonly [name: string, value: string];
 
 function readOwn(asking: Pick<Asking, 'pageHost'>, all: readonly Pair[]): Cookies {
@@ -17,8 +14,23 @@ function readOwn(asking: Pick<Asking, 'pageHost'>, all: readonly Pair[]): Cookie
     const name = written.startsWith('interaction') ? written : readOwnCookieName(asking, written);
     return name && own.test(name) ? [[name, value] as const] : [];
   });
-  return found.length > 0 ? Object.fromEntries(found) : noCookies;
+  return Object.fromEntries(found);
 }
+
+/** What this server alone reads of a request; no flow does. */
+interface Brought {
+  /** The server's own cookies. */
+  readonly own: Cookies;
+  /** The cookies of flows, of any policy and company. */
+  readonly flow: Cookies;
+  /** The origin of the environment's pages where the request was sent to it. */
+  readonly pageOrigin?: string | undefined;
+  /** The languages that the reader wants. */
+  readonly languages: WantedLanguages;
+  /** A run that starts with the request takes no session from later ones. */
+  readonly pinned?: boolean;
+}
+const nothing: Brought = { own: {}, flow: {}, languages: {} };
 
 /** Facts that know the cookies of their request, which stand in no copy of them. */
 class Facts implements RequestFacts {
@@ -26,39 +38,25 @@ class Facts implements RequestFacts {
   readonly ip: string;
   readonly userAgent: string;
   declare readonly origin?: string;
-  readonly #own: Cookies;
-  readonly #flow: Cookies;
-  readonly #pageOrigin: string | undefined;
-  readonly #languages: WantedLanguages;
+  readonly #brought: Brought;
 
-  constructor({ headers, ip, pageHost }: Asking, withOwn = true) {
+  constructor({ headers, ip, pageHost }: Asking, { withOwn = true, pinned = false } = {}) {
     const { origin, cookie, 'user-agent': userAgent } = headers;
     this.ip = ip;
     this.userAgent = typeof userAgent === 'string' ? userAgent : '';
     if (typeof origin === 'string') this.origin = origin;
     const all = typeof cookie === 'string' ? parseCookies(cookie) : [];
-    this.#own = withOwn ? readOwn({ pageHost }, all) : noCookies;
-    const flow = all.filter(([name]) => isFlowCookie(name));
-    this.#flow = flow.length > 0 ? Object.fromEntries(flow) : noCookies;
-    this.#pageOrigin = pageHost?.origin;
-    this.#languages = readWantedLanguages({ headers, pageHost });
+    this.#brought = {
+      own: withOwn ? readOwn({ pageHost }, all) : {},
+      flow: Object.fromEntries(all.filter(([name]) => isFlowCookie(name))),
+      pageOrigin: pageHost?.origin,
+      languages: readWantedLanguages({ headers, pageHost }),
+      pinned,
+    };
   }
 
-  static ownCookies(facts: RequestFacts): Cookies {
-    return facts instanceof Facts ? facts.#own : noCookies;
-  }
-
-  static flowCookies(facts: RequestFacts): Cookies {
-    return facts instanceof Facts ? facts.#flow : noCookies;
-  }
-
-  static languages(facts: RequestFacts): WantedLanguages {
-    return facts instanceof Facts ? facts.#languages : {};
-  }
-
-  static pageOrigin(facts: RequestFacts): string | undefined {
-    return facts instanceof Facts ? facts.#pageOrigin : undefined;
-  }
+  static brought = (facts: RequestFacts): Brought =>
+    facts instanceof Facts ? facts.#brought : nothing;
 }
 /** A request as far as its facts are read from it. */
 export type Asking = Parameters<RunWire['facts']>[0];
@@ -69,20 +67,15 @@ export type Asking = Parameters<RunWire['facts']>[0];
  */
 export const readRequestFacts = (request: Asking): RequestFacts => new Facts(request);
 
-/** Reads the same of a request as if its browser had none of this server's own cookies. */
-export const readStrangerFacts = (request: Asking): RequestFacts => new Facts(request, false);
+/**
+ * Reads the same for a run that takes no session from later requests; without `withOwn` as if the
+ * browser had none of this server's own cookies.
+ */
+export const readPinnedFacts = (request: Asking, withOwn: boolean): RequestFacts =>
+  new Facts(request, { withOwn, pinned: true });
 
-/** The server's own cookies of the request that these facts are of. */
-export const ownCookies = Facts.ownCookies;
-
-/** The cookies of flows, of any policy and company, of the request that these facts are of. */
-export const flowCookies = Facts.flowCookies;
-
-/** The languages that the reader of this request wants. */
-export const requestLanguages = Facts.languages;
-
-/** The origin of the environment's pages where the request was sent to it. */
-export const pageOrigin = Facts.pageOrigin;
+/** Reads from facts what came with their request and stands in no copy of them. */
+export const readBrought = Facts.brought;
 
 const parseCookies = (header: string): Pair[] =>
   header.split(';').map(pair => {

@@ -83,6 +83,8 @@ export interface InteractionState {
   jar?: CookieJar;
   /** The token by which the browser knows its sign-in session. */
   session?: string;
+  /** The age of the sign-in is limited: the session is that of the start or made by the run. */
+  pinned?: boolean;
   /** Whom a node of this run has proven; the last one counts. */
   proven?: Proof;
   /** What the run has said to its reader: sentences of ours by how it said them, null for its author’s words. */

@@ -3,7 +3,7 @@ import type { ServerHost } from '#core/server';
 import { listWanted } from '#core/server/languages/wantedLanguages';
 import { companyTexts, type PageWords } from '#plugins/admin/contract';
 import type { RequestFacts } from '../../contract';
-import { requestLanguages } from '../api/readRequestFacts';
+import { readBrought } from '../api/readRequestFacts';
 import type { InteractionState } from '../interpreter/InteractionState';
 import type { InteractionRow } from '../recording/tables';
 
@@ -13,7 +13,7 @@ export async function findRunWords(
   row: Pick<InteractionRow, 'company_id' | 'interaction_id' | 'ui_locales'>,
   request: RequestFacts,
 ): Promise<PageWords | undefined> {
-  const wanted = { ...requestLanguages(request), asked: row.ui_locales };
+  const wanted = { ...readBrought(request).languages, asked: row.ui_locales };
   return server.find(companyTexts)?.find(row.company_id, listWanted(wanted, row.interaction_id));
 }
 

@@ -2,7 +2,7 @@ import type { Secrets } from '#core/server/encryption/secrets';
 import type { NodeCall } from '#plugins/connectors/contract';
 import type { FlowCookie } from '#plugins/connectors/contract/internal';
 import type { ReplyCookie, RequestFacts } from '../../contract';
-import { flowCookies, noCookies, ownCookies, pageOrigin } from '../api/readRequestFacts';
+import { readBrought } from '../api/readRequestFacts';
 import { FlowCookies } from '../cookies/FlowCookies';
 import type { CookieJar, InteractionState } from '../interpreter/InteractionState';
 
@@ -41,14 +41,15 @@ export class RunBrowser {
     const jar = (state.jar ??= { scope: '', path: '/', held: {} });
     this.scoped = new FlowCookies(secrets, companyId, jar);
     this.held = jar.held;
-    const [brought, own] = [flowCookies(request), ownCookies(request)];
-    if (brought !== noCookies) Object.assign(jar.held, this.scoped.read(brought));
+    const { flow, own, pageOrigin, pinned } = readBrought(request);
+    Object.assign(jar.held, this.scoped.read(flow));
     if (jar.keep) this.keep(jar.keep);
     delete jar.held[keptCookie];
     delete jar.keep;
-    this.origin = pageOrigin(request);
+    this.origin = pageOrigin;
     state.session ??= '';
-    if (own !== noCookies) state.session = own[sessionCookie(companyId)] ?? state.session;
+    if (!state.pinned) state.session = own[sessionCookie(companyId)] ?? state.session;
+    if (pinned) state.pinned = true;
     this.session = new RunSession(companyId, state, this.cookies);
   }
 
