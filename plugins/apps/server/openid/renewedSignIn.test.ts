@@ -125,7 +125,7 @@ const age = (methods: object) =>
     .set({ methods: JSON.stringify(methods) })
     .execute();
 const limitPolicy = () => {
-  const pwd = { enabled: true, time: 1, timeFormat: 'minutes' };
+  const pwd = { enabled: true, time: 10, timeFormat: 'minutes' };
   const mfa = { enabled: false, time: 1, timeFormat: 'days' };
   const trigger = { type: 'AUTHENTICATION', configuration: { pwd, mfa } };
   return signOn.call('PUT', `/apps/${signOn.appId}/policy/${signOn.policyId}`, { trigger });
@@ -133,13 +133,13 @@ const limitPolicy = () => {
 
 it.each<[string, Record<string, string>]>([
   ['prompt=login', { prompt: 'login' }],
-  ['max_age', { max_age: '60' }],
+  ['max_age', { max_age: '600' }],
   ['the policy', {}],
 ])('asks for a new sign-in on every page of a run if %s requires it', async (by, more) => {
   const browser = new Browser();
   expect(await browser.signIn('ada')).toBe('ada');
   expect(await readUser(await browser.answer(await browser.authorize()))).toBe('ada');
-  if (by !== 'prompt=login') await age({ pwd: Date.now() - 120_000 });
+  if (by !== 'prompt=login') await age({ pwd: Date.now() - 1_200_000 });
   if (by === 'the policy') await limitPolicy();
 
   const asked = await browser.answer(await browser.authorize(more));
@@ -152,7 +152,7 @@ it.each<[string, Record<string, string>]>([
 it('applies the limits of a policy to every answer on its hosted pages', async () => {
   const browser = new Browser();
   await browser.signIn('ada');
-  await age({ pwd: Date.now() - 120_000 });
+  await age({ pwd: Date.now() - 1_200_000 });
   await limitPolicy();
   const path = `/hosted/${signOn.companyId}/policy/${signOn.policyId}`;
   const hello = await browser.send('GET', path);
@@ -162,9 +162,9 @@ it('applies the limits of a policy to every answer on its hosted pages', async (
 it('keeps the session of the start if the sign-in is new enough', async () => {
   const [old, recent] = [new Browser(), new Browser()];
   await old.signIn('ada');
-  await age({ pwd: Date.now() - 120_000 });
+  await age({ pwd: Date.now() - 1_200_000 });
   await recent.signIn('bob');
-  const hello = await recent.authorize({ max_age: '60' });
+  const hello = await recent.authorize({ max_age: '600' });
   const name = `sluice-session-${signOn.companyId}`;
   recent.cookies.set(name, old.cookies.get(name)!);
   expect(await readUser(await recent.answer(hello))).toBe('bob');
