@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { password, startServer } from '#testing/startServer';
+import { deferredTasks } from '../jobs/deferredTasks';
 import { countTry } from './lockout';
 import { mintSetUpKey } from './setUp';
 
@@ -143,4 +144,26 @@ it('keeps a token of one purpose from working for another', async () => {
     });
     expect((await sluice.inject('GET', '/customers/me', { token })).status).toBe(401);
   }
+});
+
+it('sign-ups with someone else’s address use up none of their reset emails (guarantee 6)', async () => {
+  const mailing = await startServer({
+    plugins: [],
+    env: { SLUICE_SMTP_URL: 'smtp://127.0.0.1:1' },
+  });
+  const { email } = await mailing.company();
+  const { allCompanies } = mailing.server.database;
+  // Only a set-up installation lets people sign up.
+  await allCompanies.insertInto('installation').values({ name: 'set-up', value: '1' }).execute();
+  const body = { firstName: 'Eve', lastName: 'Moore', email, password };
+  for (let at = 0; at < 7; at++)
+    expect((await mailing.inject('POST', '/customers', { body })).status).toBe(200);
+  await mailing.server.get(deferredTasks).settle();
+  const mails = () =>
+    allCompanies.selectFrom('outbox').select('subject').where('to', '=', email).execute();
+  expect(await mails()).toHaveLength(5);
+  await mailing.inject('POST', '/customers/forgotpassword', { body: { email } });
+  await mailing.server.get(deferredTasks).settle();
+  expect(await mails()).toHaveLength(6);
+  await mailing.close();
 });

@@ -110,6 +110,12 @@ export const countNobody = (db: Queries, name: string): Promise<number> =>
 const hour = 60 * minute;
 const mostMailsAnHour = 5;
 
-/** Counts a mail that a stranger can cause to a person; false once they got five within an hour. */
-export const takeMail = async (db: Queries, customerId: string): Promise<boolean> =>
-  (await incrementTries(db, `mail ${customerId}`, hour)) <= mostMailsAnHour;
+/**
+ * Counts a mail that a stranger can cause to a person, each kind apart, so that mails of one kind
+ * keep back none of another; false once they got five of the kind within an hour.
+ */
+export const takeMail = async (
+  db: Queries,
+  kind: 'mail' | 'signUpMail',
+  customerId: string,
+): Promise<boolean> => (await incrementTries(db, `${kind} ${customerId}`, hour)) <= mostMailsAnHour;

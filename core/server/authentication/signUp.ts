@@ -43,7 +43,7 @@ export async function signUp(server: ServerHost, body: SignUp, address: string):
   if (known) {
     await hashPassword(body.password, toNetworkTurn(address));
     tell(async db => {
-      if (!(await takeMail(db, known.customer_id))) return;
+      if (!(await takeMail(db, 'signUpMail', known.customer_id))) return;
       const text = format(strings.accountThereText, {
         link: `${server.settings.publicUrl}/forgot`,
       });

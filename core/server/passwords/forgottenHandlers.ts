@@ -29,7 +29,7 @@ async function sendResetLink(server: ServerHost, address: string, ip: string): P
     .executeTakeFirst();
   if (!person || person.status === 'invited') return;
   const customerId = person.customer_id;
-  if (!(await takeMail(allCompanies, customerId))) return;
+  if (!(await takeMail(allCompanies, 'mail', customerId))) return;
   const standings = await listCompanySecurity(server, customerId);
   // Without a mail server administrators read the outbox of their company; a link that opens other
   // companies as well lies where nobody reads it, and one of an operator is shown to operators alone.
