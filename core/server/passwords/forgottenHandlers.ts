@@ -6,6 +6,7 @@ import { deferredTasks } from '../jobs/deferredTasks';
 import { giveBackAddress, takeAddress, untilUnlocked, takeMail } from '../authentication/lockout';
 import { recordEverywhere, writeAudit } from '../audit/audit';
 import { homeSecurity, listCompanySecurity } from '../authentication/policy/securitySettings';
+import { isUnsafeLink } from './isUnsafeLink';
 import { requireFit, setPassword } from './setPassword';
 import { strings } from '../authentication/strings';
 import { findToken, revokeTokens, spendToken, issueToken } from '../authentication/tokens';
@@ -24,7 +25,7 @@ async function sendResetLink(server: ServerHost, address: string, ip: string): P
   const { allCompanies } = server.database;
   const person = await allCompanies
     .selectFrom('customers')
-    .select(['customer_id', 'email', 'first_name', 'status'])
+    .select(['customer_id', 'email', 'first_name', 'status', 'operator'])
     .where('email', '=', normalizeEmail(address))
     .executeTakeFirst();
   if (!person || person.status === 'invited') return;
@@ -46,7 +47,8 @@ async function sendResetLink(server: ServerHost, address: string, ip: string): P
       if (readJson(subject).purpose === 'forgotten')
         await db.deleteFrom('tokens').where('token_hash', '=', token_hash).execute();
     const proves = server.settings.smtpUrl !== undefined;
-    const subject = { purpose: 'forgotten', proves };
+    const operator = person.operator === 1;
+    const subject = { purpose: 'forgotten', proves, ...(operator && { operator }) };
     const token = await issueToken(db, { audience: 'reset', customerId, companyId, subject });
     const link = `${server.settings.publicUrl}/reset?token=${token}`;
     await queueMail(server, db, companyId, {
@@ -73,15 +75,11 @@ async function sendResetLink(server: ServerHost, address: string, ip: string): P
 
 const over = () => new Failure(401, codes.invalid, strings.linkOver.text);
 
-/**
- * Whose link it is. One that lay in a company's open outbox opens no account that by now reaches
- * into others.
- */
+/** Whose link it is. */
 async function findLink(server: Call['server'], token: string) {
   const row = await findToken(server.database.allCompanies, token, 'reset');
   if (!row || readJson(row.subject).purpose !== 'forgotten') throw over();
-  const readable = row.company_id !== '' && server.settings.smtpUrl === undefined;
-  if (readable && (await listCompanySecurity(server, row.customer_id)).length > 1) throw over();
+  if (await isUnsafeLink(server, row)) throw over();
   return row;
 }
 

@@ -5,6 +5,7 @@ import { admit } from '../authentication/admit';
 import { getSession } from '../authentication/identify';
 import { recordEverywhere } from '../audit/audit';
 import { requireOwnPassword } from './checkPassword';
+import { isUnsafeLink } from './isUnsafeLink';
 import { homeSecurity } from '../authentication/policy/securitySettings';
 import { requireFit, setPassword } from './setPassword';
 import { strings } from '../authentication/strings';
@@ -63,7 +64,7 @@ export const passwordHandlers = [
       );
     const { allCompanies } = server.database;
     const found = await findToken(allCompanies, token, 'invitation');
-    if (!found) throw over();
+    if (!found || (await isUnsafeLink(server, found))) throw over();
     const { customer_id: customerId, company_id: companyId } = found;
     const { passwordPolicy: policy } = await homeSecurity(server, customerId);
     const chosen = { customerId, password, address: request.ip };

@@ -1,7 +1,7 @@
 import { codes, Failure, format } from '#core/contract';
 import { handle, queueMail, type Queries } from '#core/server';
 import { issueToken, normalizeEmail, proveAddress, nameInMail } from '#core/server/internal';
-import { findToken, spendToken } from '#core/server/authentication/tokens';
+import { findToken, spendToken, type TokenKind } from '#core/server/authentication/tokens';
 import {
   acceptOperatorship,
   addOperator,
@@ -29,12 +29,12 @@ const toOperator = (row: Row, pending = false): Operator => ({
 const mark = (db: Queries, customerId: string, operator: 0 | 1) =>
   db.updateTable('customers').set({ operator }).where('customer_id', '=', customerId).execute();
 
-/** Ends the requests to run the installation that a person has not accepted. */
-async function endRequests(db: Queries, customerId: string): Promise<boolean> {
+/** Ends a person's links of these kinds; whether there were any. */
+async function endLinks(db: Queries, customerId: string, kinds: TokenKind[]): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('tokens')
     .where('customer_id', '=', customerId)
-    .where('audience', '=', 'operatorship')
+    .where('audience', 'in', kinds)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -56,6 +56,8 @@ export const acceptHandler = handle(acceptOperatorship, async ({ body: { token }
     if (!(await spendToken(db, token, 'operatorship'))) throw over();
     await proveAddress(db, customerId);
     await mark(db, customerId, 1);
+    // Members of an environment may have read them in its outbox.
+    await endLinks(db, customerId, ['reset', 'invitation']);
     if (companyId)
       await call.audit({ action: 'create', resource: 'operator', resourceId: customerId }, db);
   });
@@ -106,7 +108,7 @@ export const operatorHandlers = [
       if (row.operator) throw refuse(409, format(strings.operatorAlready, { email }));
       // Whoever holds the link of an invitation could open the account before its owner does.
       if (row.status === 'invited') throw refuse(409, format(strings.stillInvited, { email }));
-      await endRequests(db, row.customer_id);
+      await endLinks(db, row.customer_id, ['operatorship']);
       const token = await issueToken(db, {
         audience: 'operatorship',
         customerId: row.customer_id,
@@ -118,7 +120,10 @@ export const operatorHandlers = [
         await queueMail(call.server, db, '', {
           to: email,
           subject: strings.operateSubject.text,
-          text: format(strings.operateText, { name: nameInMail(row.first_name) || email, link }),
+          text: format(strings.operateText, {
+            name: nameInMail(row.first_name) || email,
+            link,
+          }),
         });
       const entry = {
         action: 'ask',
@@ -144,7 +149,7 @@ export const operatorHandlers = [
         call.server.database.engine === 'postgres' ? all.forUpdate() : all
       ).execute();
       const found = rows.find(row => row.customer_id === customerId);
-      const taken = await endRequests(db, customerId);
+      const taken = await endLinks(db, customerId, ['operatorship']);
       if (!found && taken) {
         await call.audit({ action: 'takeBack', resource: 'operator', resourceId: customerId }, db);
         return strings.invitationRevokedNote.text;
