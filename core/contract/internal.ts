@@ -28,6 +28,7 @@ export {
   type Link,
   Company,
   Email,
+  NewEmail,
   login,
   register,
   confirmAddress,

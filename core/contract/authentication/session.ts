@@ -109,11 +109,17 @@ export const Company = Type.Object({
 });
 export type Company = Static<typeof Company>;
 
-export const Email = Type.String({
+const email = {
   minLength: 3,
   maxLength: 254,
-  pattern: '^[^@\\s]+@[^@\\s]+$',
   description: 'an email address such as name@example.com',
+};
+/** The email address of an account that may be older than the rules for new ones. */
+export const Email = Type.String({ ...email, pattern: '^[^@\\s]+@[^@\\s]+$' });
+/** An email address for a new account, which carries no URL, markup, or list of addresses. */
+export const NewEmail = Type.String({
+  ...email,
+  pattern: '^[^@\\s/:<>,;"]+@[^@\\s/:<>,;"]+$',
 });
 export const Password = Type.String({ minLength: 1, maxLength: 128 });
 const Name = Type.String({ maxLength: 100 });
@@ -132,7 +138,7 @@ export const register = endpoint('POST /customers', {
   body: Type.Object({
     firstName: Name,
     lastName: Name,
-    email: Email,
+    email: NewEmail,
     password: Password,
     phoneNumber: Type.Optional(Type.String({ maxLength: 40 })),
     company: Type.Optional(Type.String({ maxLength: 200 })),
@@ -213,7 +219,7 @@ export const setup = endpoint('POST /setup', {
     key: Type.String({ minLength: 1, maxLength: 200 }),
     firstName: Name,
     lastName: Name,
-    email: Email,
+    email: NewEmail,
     password: Password,
     company: Type.String({ minLength: 1, maxLength: 200 }),
     /** "Start with examples". */

@@ -167,3 +167,25 @@ it('sign-ups with someone else’s address use up none of their reset emails (gu
   expect(await mails()).toHaveLength(6);
   await mailing.close();
 });
+
+it('takes only new email addresses that make no link; people of before sign in (guarantee 28)', async () => {
+  const { allCompanies } = sluice.server.database;
+  const { customerId } = await sluice.company();
+  const signUp = (email: string) =>
+    sluice.inject('POST', '/customers', {
+      body: { firstName: 'Ada', lastName: 'Byron', email, password },
+    });
+  const old = 'https://evil.example/x@evil.example';
+  for (const email of [old, 'a,b@example.com', '<a@b>', '"a"@example.com', 'a@b.example:25'])
+    expect([email, (await signUp(email)).status]).toEqual([email, 400]);
+  for (const email of ["o'neil+x@example.com", 'zoë@bücher.example', '用户@例子.example'])
+    expect([email, (await signUp(email)).status]).toEqual([email, 200]);
+  await allCompanies
+    .updateTable('customers')
+    .set({ email: old })
+    .where('customer_id', '=', customerId)
+    .execute();
+  expect((await signOn(old, password)).status).toBe(200);
+  const forgot = { body: { email: old } };
+  expect((await sluice.inject('POST', '/customers/forgotpassword', forgot)).status).toBe(200);
+});

@@ -77,7 +77,7 @@ async function note(
       .executeTakeFirst();
     if (!person) return;
     const facts = {
-      name: nameInMail(person.first_name) || person.email,
+      name: nameInMail(person.first_name) || nameInMail(person.email),
       address: ip,
       time: new Date(now).toUTCString(),
       agent: nameInMail(agent, longestAgent),

@@ -55,7 +55,7 @@ async function sendResetLink(server: ServerHost, address: string, ip: string): P
       to: person.email,
       subject: strings.forgottenSubject.text,
       text: format(strings.forgottenText, {
-        name: nameInMail(person.first_name) || person.email,
+        name: nameInMail(person.first_name) || nameInMail(person.email),
         link,
       }),
     });

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { can, endpoint, Moment, Acknowledgement, Paging, always } from '#core/contract';
-import { adminAccess, Email, getCompany, me } from '#core/contract/internal';
+import { adminAccess, Email, getCompany, me, NewEmail } from '#core/contract/internal';
 
 const scope = 'installation' as const;
 const read = can(adminAccess, 'read');
@@ -119,7 +119,7 @@ export const createAdministrator = endpoint('POST /customers/admin', {
     'Creates an environment and its administrator. The link to set a password is returned only in this response.',
   scope,
   body: Type.Object({
-    email: Email,
+    email: NewEmail,
     firstName: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
     lastName: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
     company: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),

@@ -46,7 +46,7 @@ async function mailPeople(
     await queueMail(server, db, companyId, {
       to: email,
       subject: written.subject(facts),
-      text: written.text({ ...facts, name: nameInMail(first_name) || email }),
+      text: written.text({ ...facts, name: nameInMail(first_name) || nameInMail(email) }),
     });
 }
 

@@ -1,16 +1,10 @@
 import { Type } from 'typebox';
 import { always, errorMessages, endpoint, Acknowledgement, Paging } from '#core/contract';
-import { me, OwnSession } from '#core/contract/internal';
+import { me, NewEmail, OwnSession } from '#core/contract/internal';
 import { failures } from './failures';
 import { Member, OutboxMail } from './member';
 import { may } from './references';
 
-const Email = Type.String({
-  minLength: 3,
-  maxLength: 254,
-  pattern: '^[^@\\s]+@[^@\\s]+$',
-  description: 'an email address such as name@example.com',
-});
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const Phone = Type.String({ maxLength: 40 });
 const Roles = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
@@ -49,7 +43,7 @@ export const createMember = endpoint('POST /company/:companyId/customers', {
   summary:
     'Invites a person. The link works once, expires in seven days, and lets them set a password or accept with an existing account.',
   body: Type.Object({
-    email: Email,
+    email: NewEmail,
     firstName: Name,
     lastName: Name,
     roles: Roles,

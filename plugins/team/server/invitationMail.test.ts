@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { expect, it, vi } from 'vitest';
+import { mailText } from '#core/server/internal';
 import { startServer } from '#testing/startServer';
 import team from '../server';
 
@@ -49,4 +50,34 @@ it('an invitation is mailed where a mail server is set, and its link is then nob
   expect((await outbox()).text).not.toContain('token=');
   await sluice.close();
   await new Promise<void>(resolve => smtp.close(() => resolve()));
+});
+
+it('an invitation carries no link of the inviter, whose name is empty and address a URL (guarantee 28)', async () => {
+  const sluice = await startServer({
+    plugins: [team],
+    env: { SLUICE_SMTP_URL: 'smtp://127.0.0.1:1', SLUICE_URL: 'https://sluice.example' },
+  });
+  const { companyId, customerId, token } = await sluice.company();
+  const { allCompanies } = sluice.server.database;
+  const hostile = 'https://evil.example/verify?x=@evil.example';
+  await allCompanies
+    .updateTable('customers')
+    .set({ first_name: '<>', last_name: '<>', email: hostile })
+    .where('customer_id', '=', customerId)
+    .execute();
+  const invite = (email: string) =>
+    sluice.inject('POST', `/company/${companyId}/customers`, {
+      token,
+      body: { email, firstName: '<>', lastName: 'Hopper', roles: ['default:read'] },
+    });
+  expect((await invite('grace@example.org')).status).toBe(200);
+  const row = await allCompanies.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+  const text = mailText(sluice.server, row);
+  expect(text).not.toMatch(/evil\.example/);
+  expect(text.match(/https?:\/\/\S+/g)).toEqual([
+    expect.stringMatching(/^https:\/\/sluice\.example\/invitation/),
+  ]);
+  expect((await invite('https://evil.example/x?y=@evil.example')).status).toBe(400);
+  expect((await invite('zoë.o’neil+x@bücher.example')).status).toBe(200);
+  await sluice.close();
 });

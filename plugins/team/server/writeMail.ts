@@ -52,7 +52,7 @@ export async function writeMail(
     .where('customer_id', '=', terms.by)
     .executeTakeFirst();
   const inviter = sender
-    ? nameInMail(`${sender.first_name} ${sender.last_name}`) || sender.email
+    ? nameInMail(`${sender.first_name} ${sender.last_name}`) || nameInMail(sender.email)
     : company;
   const path = kind === 'join' ? 'join' : 'invitation';
   const token = await newLink(server, db, terms, kind);
@@ -62,7 +62,7 @@ export async function writeMail(
     to: terms.email,
     subject: texts[kind].subject(company),
     text: texts[kind].text({
-      name: nameInMail(terms.firstName) || terms.email,
+      name: nameInMail(terms.firstName) || nameInMail(terms.email),
       inviter,
       company,
       link,

@@ -75,7 +75,10 @@ export function MemberDialog({ member, onClose }: Props) {
           required
           maxLength={254}
           rules={{
-            pattern: { value: /^\s*[^@\s]+@[^@\s]+\s*$/, message: strings.emailWrong.text },
+            pattern: {
+              value: /^\s*[^@\s/:<>,;"]+@[^@\s/:<>,;"]+\s*$/,
+              message: strings.emailWrong.text,
+            },
           }}
         />
       )}

@@ -121,7 +121,7 @@ export const operatorHandlers = [
           to: email,
           subject: strings.operateSubject.text,
           text: format(strings.operateText, {
-            name: nameInMail(row.first_name) || email,
+            name: nameInMail(row.first_name) || nameInMail(email),
             link,
           }),
         });
