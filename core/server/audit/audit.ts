@@ -8,7 +8,7 @@ import type { Proof } from '../authentication/admit';
 import { auditHash, type AuditRow } from './auditEvents';
 import { type AuditHead, writeHead } from './auditHead';
 import { readTrailEnd } from './trailEnd';
-import { listCompanySecurity } from '../authentication/policy/securitySettings';
+import { findHome } from '../tenancy/home';
 
 /** One line of the audit trail, as a handler tells it. */
 export interface AuditEntry {
@@ -108,16 +108,18 @@ export async function writeAudit(
 }
 
 /**
- * Writes what befell a person's account to the trail of each of their companies; `actorId` is empty
- * for a stranger.
+ * Writes what befell a person's account to the trail of their home company, which alone judges it
+ * (guarantee 29), and of `enteredId` where it happened there; `actorId` is empty for a stranger.
  */
-export async function recordEverywhere(
+export async function recordAtHome(
   server: ServerHost,
   customerId: string,
   actorId: string,
   request: Pick<Proof['request'], 'ip'>,
   entry: AuditEntry,
+  enteredId = '',
 ): Promise<void> {
-  for (const { companyId } of await listCompanySecurity(server, customerId))
-    await writeAudit(server, { companyId, customerId: actorId }, request, entry);
+  const home = await findHome(server, customerId);
+  for (const companyId of new Set([home ?? '', enteredId]))
+    if (companyId) await writeAudit(server, { companyId, customerId: actorId }, request, entry);
 }

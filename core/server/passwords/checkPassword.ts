@@ -13,7 +13,7 @@ import {
   countTry,
 } from '../authentication/lockout';
 import { fits, hashPassword, isOutdated, toNetworkTurn } from './hashPassword';
-import { recordEverywhere } from '../audit/audit';
+import { recordAtHome } from '../audit/audit';
 import { strings } from '../authentication/strings';
 
 const wrong = () =>
@@ -78,7 +78,7 @@ function recordFailure(
   server
     .get(deferredTasks)
     .add('a failed sign-in could not be recorded', () =>
-      recordEverywhere(server, customerId, '', request, entry),
+      recordAtHome(server, customerId, '', request, entry),
     );
 }
 

@@ -4,7 +4,7 @@ import { handle, type Call } from '../host/plugin';
 import { admit } from '../authentication/admit';
 import { deferredTasks } from '../jobs/deferredTasks';
 import { giveBackAddress, takeAddress, untilUnlocked, takeMail } from '../authentication/lockout';
-import { recordEverywhere, writeAudit } from '../audit/audit';
+import { recordAtHome } from '../audit/audit';
 import { homeSecurity, listCompanySecurity } from '../authentication/policy/securitySettings';
 import { isUnsafeLink } from './isUnsafeLink';
 import { requireFit, setPassword } from './setPassword';
@@ -60,17 +60,8 @@ async function sendResetLink(server: ServerHost, address: string, ip: string): P
       }),
     });
   });
-  for (const each of standings)
-    await writeAudit(
-      server,
-      { companyId: each.companyId, customerId: '' },
-      { ip },
-      {
-        action: 'forgotPassword',
-        resource: 'member',
-        resourceId: customerId,
-      },
-    );
+  const entry = { action: 'forgotPassword', resource: 'member', resourceId: customerId };
+  await recordAtHome(server, customerId, '', { ip }, entry);
 }
 
 const over = () => new Failure(401, codes.invalid, strings.linkOver.text);
@@ -108,7 +99,7 @@ export const forgottenHandlers = [
     if (readJson(link.subject)['proves'] === true) await proveAddress(allCompanies, customerId);
     await revokeTokens(allCompanies, customerId);
     const entry = { action: 'resetPassword', resource: 'member', resourceId: customerId };
-    await recordEverywhere(server, customerId, customerId, request, entry);
+    await recordAtHome(server, customerId, customerId, request, entry);
     const { numUpdatedRows } = await allCompanies
       .updateTable('customers')
       .set({ failed_count: 0, failed_at: 0, locked_until: 0 })

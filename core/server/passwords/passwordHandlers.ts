@@ -3,7 +3,7 @@ import { acceptInvitation, changePassword, confirmPerson } from '../../contract/
 import { handle } from '../host/plugin';
 import { admit } from '../authentication/admit';
 import { getSession } from '../authentication/identify';
-import { recordEverywhere } from '../audit/audit';
+import { recordAtHome } from '../audit/audit';
 import { requireOwnPassword } from './checkPassword';
 import { isUnsafeLink } from './isUnsafeLink';
 import { homeSecurity } from '../authentication/policy/securitySettings';
@@ -33,12 +33,12 @@ export const passwordHandlers = [
     await setPassword(server, chosen);
     await revokeTokens(allCompanies, customerId);
     const entry = { action: 'changePassword', resource: 'member', resourceId: customerId };
-    await recordEverywhere(server, customerId, customerId, request, entry);
+    await recordAtHome(server, customerId, customerId, request, entry);
     return { message: 'Password changed' };
   }),
   handle(
     confirmPerson,
-    async ({ body: { password } }, { server, customerId, subject, request }) => {
+    async ({ body: { password } }, { server, customerId, companyId, subject, request }) => {
       await requireOwnPassword(server, {
         customerId,
         password,
@@ -51,7 +51,7 @@ export const passwordHandlers = [
         .where('token_hash', '=', getSession({ subject }).token_hash)
         .execute();
       const entry = { action: 'confirm', resource: 'session', resourceId: customerId };
-      await recordEverywhere(server, customerId, customerId, request, entry);
+      await recordAtHome(server, customerId, customerId, request, entry, companyId);
       return {};
     },
   ),

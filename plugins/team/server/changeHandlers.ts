@@ -2,6 +2,7 @@ import { codes, Failure, newId, type Input } from '#core/contract';
 import { handle, toJson, type Call, type Queries, requireRoom, countRows } from '#core/server';
 import {
   addMembership,
+  findSession,
   requireHome,
   requireSuperAdminLeft,
   revokeTokens,
@@ -10,7 +11,7 @@ import {
   normalizeEmail,
   memberLimit,
 } from '#core/server/internal';
-import { createMember, deleteMember, getMemberRoles, saveMember } from '../contract';
+import { createMember, deleteMember, getMemberRoles, saveMember, type Member } from '../contract';
 import { strings } from '../strings';
 import { findMember, memberRows } from './findMember';
 import { requireGrantable, requireNotAbove } from './guards';
@@ -76,6 +77,31 @@ async function invite(
 const countMembers = async (db: Queries) =>
   (await countRows(db, 'memberships')) + (await countRows(db, 'member_invitations'));
 
+type Details = Pick<Member, 'firstName' | 'lastName' | 'phoneNumber'>;
+
+/** The columns that change: a company that is not shown a phone number keeps it as it is. */
+const findChanged = (before: Details, after: Details) => ({
+  ...(after.firstName !== before.firstName && { first_name: after.firstName }),
+  ...(after.lastName !== before.lastName && { last_name: after.lastName }),
+  ...(after.phoneNumber !== before.phoneNumber && { phone_number: after.phoneNumber }),
+});
+
+/**
+ * Refuses details that are not the company's to change. People change their own in any company, but
+ * neither a company's provider nor a token is them, and a number that is not shown is not replaced.
+ */
+async function requireDetails(
+  call: Call,
+  { customerId, shared }: Member,
+  changed: ReturnType<typeof findChanged>,
+): Promise<void> {
+  if (Object.keys(changed).length === 0) return;
+  const session = customerId === call.customerId ? findSession(call) : undefined;
+  const themselves = session !== undefined && session.path !== 'sso';
+  const unseen = shared && 'phone_number' in changed;
+  if (!themselves || unseen) await requireHome(call, customerId);
+}
+
 /** Who belongs to the company, and as what. */
 export const changeHandlers = [
   handle(createMember, async ({ body }, call) => {
@@ -114,8 +140,8 @@ export const changeHandlers = [
       lastName: body.lastName?.trim() ?? before.lastName,
       phoneNumber: body.phoneNumber?.trim() ?? before.phoneNumber,
     };
-    const renamed = JSON.stringify(before) !== JSON.stringify(after);
-    if (renamed && !pending && customerId !== call.customerId) await requireHome(call, customerId);
+    const changed = findChanged(before, after);
+    if (!pending) await requireDetails(call, member, changed);
     const held = getMemberRoles(member);
     const roles = body.roles ?? held;
     await requireGrantable(
@@ -124,21 +150,16 @@ export const changeHandlers = [
     );
     await call.transaction(async db => {
       if (!roles.includes(superAdmin)) await requireSuperAdminLeft(call, db, customerId);
-      const details = {
-        first_name: after.firstName,
-        last_name: after.lastName,
-        phone_number: after.phoneNumber,
-      };
       if (pending)
         await db
           .updateTable('member_invitations')
-          .set({ ...details, roles: toJson(roles) })
+          .set({ ...changed, roles: toJson(roles) })
           .where('invitation_id', '=', customerId)
           .execute();
-      if (!pending && renamed)
+      if (!pending && Object.keys(changed).length > 0)
         await db
           .updateTable('customers')
-          .set(details)
+          .set(changed)
           .where('customer_id', '=', customerId)
           .execute();
       await db

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailText } from '#core/server/internal';
+import { deferredTasks, mailText } from '#core/server/internal';
 import { password, startServer } from '../../startServer';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
@@ -133,6 +133,75 @@ describe('a company that a person joined, and is not at home in (guarantee 29)',
     expect(await read(home)).toMatchObject({ phoneNumber: '+49 151 555', locked: true });
     const listed = await mailing.inject('GET', members(evil), { token: evil.token });
     expect(listed.text).not.toContain('+49');
+  });
+
+  it('wipes no phone number where the person saves there what they see there', async () => {
+    const { victim, evil, one } = await shared();
+    const { firstName, lastName, phoneNumber } = (
+      await mailing.inject('GET', one(evil), { token: victim.token })
+    ).body;
+    const renamed = { firstName: `${firstName} Ada`, lastName, phoneNumber };
+    expect((await put(mailing, victim, one(evil), renamed)).status).toBe(200);
+    const number = { phoneNumber: '+1 202' };
+    expect((await put(mailing, victim, one(evil), number)).status).toBe(403);
+    const { body } = await mailing.inject('GET', one(victim), { token: victim.token });
+    expect(body).toMatchObject({ firstName: renamed.firstName, phoneNumber: '+49 151 555' });
+  });
+
+  it('reads in its trail nothing of how the person signs in elsewhere', async () => {
+    const { victim, evil, home } = await shared();
+    const trail = async (by: Person) => {
+      await mailing.server.get(deferredTasks).settle();
+      const rows = await mailing.server.database
+        .forCompany(by.companyId)
+        .selectFrom('audit_events')
+        .select('action')
+        .where('resource_id', '=', victim.customerId)
+        .execute();
+      return rows.map(({ action }) => action);
+    };
+    const before = await trail(evil);
+    for (let tries = 0; tries < 5; tries++) await signOn(mailing, victim.email, 'Wrong-1');
+    expect((await put(mailing, home, `/customers/${victim.customerId}/unlock`)).status).toBe(200);
+    const confirm = { token: victim.token, body: { password } };
+    expect((await mailing.inject('POST', '/customers/confirm', confirm)).status).toBe(200);
+    const body = { email: victim.email };
+    await mailing.inject('POST', '/customers/forgotpassword', { body });
+    await mailing.server.get(deferredTasks).settle();
+    const set = { token: await mailedLink(mailing, victim.email), password: 'Another-Horse-77' };
+    const reset = await mailing.inject('POST', '/customers/resetpassword', { body: set });
+    expect(reset.status).toBe(200);
+    const again = { existingPassword: set.password, newPassword: 'Another-Horse-78' };
+    const token = reset.body.access_token;
+    const changed = await mailing.inject('PUT', '/customers/change', { token, body: again });
+    expect(changed.status).toBe(200);
+    expect((await trail(evil)).filter(action => action !== 'signOn')).toEqual(before);
+    expect(await trail(home)).toEqual(
+      expect.arrayContaining([
+        'signOnFailed',
+        'lock',
+        'confirm',
+        'forgotPassword',
+        'resetPassword',
+        'changePassword',
+      ]),
+    );
+  });
+
+  it('reads in its trail that they confirmed their password in it', async () => {
+    const { victim, evil } = await shared();
+    expect((await put(mailing, victim, `/company/${evil.companyId}/switch`)).status).toBe(200);
+    const confirm = { token: victim.token, body: { password } };
+    expect((await mailing.inject('POST', '/customers/confirm', confirm)).status).toBe(200);
+    for (const { companyId } of [victim, evil]) {
+      const events = await mailing.server.database
+        .forCompany(companyId)
+        .selectFrom('audit_events')
+        .select('action')
+        .where('action', '=', 'confirm')
+        .execute();
+      expect(events).toHaveLength(1);
+    }
   });
 
   it('lifts no lock; the home company does', async () => {
