@@ -28,6 +28,7 @@ export {
 export { getSignInContext, type SignInContext } from './authentication/policy/selfLockout';
 export { findCallerRoles, findRoleRights, rightsIn } from './authorization/rightsIn';
 export { findEntry } from './authorization/entry';
+export { trustingCompanies } from './sso/ssoConfined';
 export { findHomes, isOperator, proveAddress, requireHome } from './tenancy/home';
 export { covers, readRoles, type StoredRole, requireCovered } from './authorization/roles';
 export { deferredTasks } from './jobs/deferredTasks';

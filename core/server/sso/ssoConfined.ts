@@ -35,12 +35,13 @@ interface Session {
 }
 
 /**
- * Calls by which a person changes how they sign on, or where they belong: not for one whom a
- * company's provider vouched for.
+ * Calls by which a person reads and changes how they sign on, or changes where they belong: not for
+ * one whom a company's provider vouched for.
  */
 const ownAccount = new Set([
   'PUT /customers/change',
   'GET /customers/sksdktoken',
+  'GET /customers/factors',
   'DELETE /customers/factors/:factorId',
   'DELETE /customers/sessions/:sessionId',
   'DELETE /customers/sessions',
@@ -85,8 +86,8 @@ export function listCountedMethods(
 }
 
 /**
- * Refuses calls that change the person's own account to a session that only a company's provider
- * vouched for.
+ * Refuses calls about the person's own account to a session that only a company's provider vouched
+ * for.
  */
 export function requireOwnSignOn({ path }: Session, line: string): void {
   if (path === 'sso' && ownAccount.has(line))

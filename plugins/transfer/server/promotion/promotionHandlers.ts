@@ -1,7 +1,7 @@
 import { applyHandler } from './applyHandler';
 import { rollBackHandler } from './rollBackHandler';
 import { handle, readJson } from '#core/server';
-import { callIn, findPeopleNames } from '#core/server/internal';
+import { callIn, findPeopleNames, findSession, trustingCompanies } from '#core/server/internal';
 import {
   flowPromoter,
   getPromotion,
@@ -21,7 +21,10 @@ import { promotionStrings } from '../../promotionStrings';
 
 const write = every(mayMakeFlows, can(access, 'update'));
 
-/** The other companies of the person, with what keeps flows from being promoted there. */
+/**
+ * The other companies of the person, with what keeps flows from being promoted there. A session
+ * that a company's provider vouched for hears of those alone that trust it, a token of none.
+ */
 const targetHandler = handle(listTargets, async (_, call) => {
   const { server, customerId, companyId } = call;
   const rows = await server.database.allCompanies
@@ -33,8 +36,11 @@ const targetHandler = handle(listTargets, async (_, call) => {
     .orderBy('companies.name')
     .orderBy('companies.company_id')
     .execute();
+  const session = findSession(call);
+  const trusting = session ? await trustingCompanies(server, session) : new Set<string>();
   const targets = [];
   for (const row of rows) {
+    if (trusting && !trusting.has(row.company_id)) continue;
     const fault = await faultIn(call, row.company_id);
     targets.push({
       companyId: row.company_id,

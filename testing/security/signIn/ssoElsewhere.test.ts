@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { addMembership } from '#core/server/internal';
+import { ssoWorld } from '../kits/ssoWorld';
+
+const world = ssoWorld();
+const { trusting, browser } = world;
+
+const phone = '+49 151 555';
+
+/**
+ * Somebody at home in one company, and the tokens that a session has and makes which the provider
+ * of another vouched for.
+ */
+async function signOnElsewhere(operator = 0) {
+  const { sluice, liar } = world;
+  const { allCompanies, transaction } = bound();
+  const [home, other] = [await sluice.company(), await sluice.company()];
+  const { customerId, email } = home;
+  const { companyId } = other;
+  const roles = ['default:superAdmin'];
+  await transaction(companyId, db =>
+    addMembership(db, { companyId, customerId, roles, by: other.customerId }),
+  );
+  await allCompanies
+    .updateTable('customers')
+    .set({ phone_number: phone, operator })
+    .where('customer_id', '=', customerId)
+    .execute();
+  await trusting(other, { issuer: liar.issuer, clientSecret: 'another' });
+  liar.lies.claims = { sub: `sub-${customerId}`, email, email_verified: true };
+  const one = browser();
+  const entered = await one.exchange((await one.throughLiar(companyId))['authToken']);
+  const token: string = entered.body.access_token;
+  const made = await sluice.inject('POST', `/company/${companyId}/personalTokens`, {
+    token,
+    body: { name: 'Elsewhere', days: 1 },
+  });
+  expect([entered.status, made.status]).toEqual([200, 200]);
+  return { home, other, token, personal: made.body.token as string };
+}
+
+const bound = () => {
+  const { database } = world.sluice.server;
+  return { allCompanies: database.allCompanies, transaction: database.transaction.bind(database) };
+};
+
+const details = ({ customerId }: { customerId: string }) =>
+  bound()
+    .allCompanies.selectFrom('customers')
+    .select(['first_name', 'last_name', 'phone_number'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+
+describe('a session by the provider of a company where the person is not at home (guarantee 30)', () => {
+  it.each([
+    ['a person', 0],
+    ['an operator', 1],
+  ])('changes no details of %s, nor do tokens made in it; the person may', async (_, operator) => {
+    const { home, other, token, personal } = await signOnElsewhere(operator);
+    const before = await details(home);
+    const save = (at: { companyId: string }, by: string, body: object) =>
+      world.sluice.inject('PUT', `/company/${at.companyId}/customers/${home.customerId}`, {
+        token: by,
+        body,
+      });
+    for (const by of [token, personal])
+      for (const body of [{ firstName: 'M' }, { lastName: 'M' }, { phoneNumber: '+1' }])
+        expect((await save(other, by, body)).status).toBe(403);
+    expect(await details(home)).toEqual(before);
+    expect((await save(other, token, { roles: ['default:superAdmin'] })).status).toBe(200);
+    expect(await details(home)).toEqual(before);
+    expect((await save(home, home.token, { firstName: 'Countess' })).status).toBe(200);
+    expect(await details(home)).toEqual({ ...before, first_name: 'Countess' });
+  });
+
+  it('hears of no other company to promote flows to, nor do tokens made in it', async () => {
+    const { home, other, token, personal } = await signOnElsewhere();
+    const targets = async (by: string) => {
+      const path = `/company/${other.companyId}/promotions/targets`;
+      const { status, body } = await world.sluice.inject('GET', path, { token: by });
+      return [status, body.targets.map((each: { companyId: string }) => each.companyId)];
+    };
+    expect(await targets(token)).toEqual([200, []]);
+    expect(await targets(personal)).toEqual([200, []]);
+    expect(await targets(home.token)).toEqual([200, [home.companyId]]);
+  });
+
+  it('is not told which second factors the person has', async () => {
+    const { home, token } = await signOnElsewhere();
+    const ask = async (by: string) =>
+      (await world.sluice.inject('GET', '/customers/factors', { token: by })).status;
+    expect([await ask(token), await ask(home.token)]).toEqual([403, 200]);
+  });
+});
