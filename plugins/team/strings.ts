@@ -36,6 +36,7 @@ export const strings = messages('team', {
   passwordExpired: 'Password expired',
   locked: 'Locked',
   back: 'All team members',
+  phoneElsewhere: 'You can change it in the environment that manages your account.',
   sharedHelp: 'Another environment manages this account’s name, phone number, and password.',
 
   emailWrong: 'Enter an email address such as name@example.com.',

@@ -103,7 +103,8 @@ export function MemberDialog({ member, onClose }: Props) {
         label={strings.phone.text}
         type="tel"
         maxLength={40}
-        disabled={shared}
+        disabled={member?.shared === true}
+        help={member?.shared && !shared ? strings.phoneElsewhere.text : undefined}
       />
       <Slot point={memberFields} props={{}} waiting={<Spinner />} />
     </FormDialog>

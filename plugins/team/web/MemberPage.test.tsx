@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
+import { addMembership } from '#core/server/internal';
 import entrance from '#plugins/entrance/plugin';
 import roles from '#plugins/roles/plugin';
 import team from '../plugin';
@@ -85,4 +86,32 @@ it('one’s own page offers neither to end one’s sessions nor to take one’s 
   await screen.findByRole('heading', { name: 'Ada Lovelace' });
   expect(screen.queryByRole('region', { name: 'Sessions' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Reset second factors' })).toBeNull();
+});
+
+it('who is at home elsewhere edits their name here, but not the phone number they can’t see', async () => {
+  const user = userEvent.setup();
+  const [person, other] = [await sluice.company(), await sluice.company()];
+  const { customerId, token } = person;
+  const { companyId } = other;
+  const { database } = sluice.server;
+  const roles = ['default:superAdmin'];
+  await database.transaction(companyId, db =>
+    addMembership(db, { companyId, customerId, roles, by: other.customerId }),
+  );
+  const columns = database.allCompanies.updateTable('customers').set({ phone_number: '+49 151' });
+  await columns.where('customer_id', '=', customerId).execute();
+  await sluice.inject('PUT', `/company/${companyId}/switch`, { token });
+  const as = { ...person, companyId };
+  const { root } = await renderPlugin(team, { at: `/customers/${customerId}`, as, on });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText<HTMLInputElement>('Phone number').disabled).toBe(true);
+  expect(dialog.getByText(/the environment that manages your account/)).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^First name/), ' B.');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await expectNotice(root, 'Changes to Ada B. Lovelace saved');
+  const read = await sluice.inject('GET', `/company/${person.companyId}/customers/${customerId}`, {
+    token,
+  });
+  expect(read.body).toMatchObject({ firstName: 'Ada B.', phoneNumber: '+49 151' });
 });
