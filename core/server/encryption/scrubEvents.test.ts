@@ -33,6 +33,32 @@ it('masks codes by mail, and tells the state of a password, which is no secret',
     passwordStatus: 'NO_PASSWORD',
   });
 });
+it('masks links that continue a run, and their QR codes, wherever they turn up', () => {
+  const hash = 'd9b5'.repeat(12);
+  const link = `https://id.example/hosted/link?state=4f1c.${hash}`;
+  const qrCode = `data:image/svg+xml;base64,${'AbCd'.repeat(5000)}`;
+  const found = new Set<string>();
+  const event = {
+    input: { to: link, text: `Open ${link}`, page: `<img src="${qrCode}">` },
+    eventMessage: `<a href="https://id.example/hosted/link?state&#x3D;4f1c.${hash}">`,
+    request: { url: `https://mail.example/?to=${encodeURIComponent(link)}` },
+    output: { challenge: 'known', continueLink: link, qrCode },
+  };
+  expect(gatherSecrets(event, found)).toBe(false);
+  const kept = JSON.stringify(scrubEvent(event, { values: found }));
+  expect(kept).not.toMatch(/4f1c|d9b5|AbCd/);
+  expect(scrubEvent(event, { values: found })).toMatchObject({
+    input: { to: '******', text: 'Open ******' },
+    output: { challenge: 'known', continueLink: '******', qrCode: '******' },
+  });
+});
+it('masks a link that continues a run where a subflow answers it under another name', () => {
+  const address = 'https://id.example/hosted/link?state=';
+  const [open, token] = ['https://id.example/list?state=open', `4f1c.${'d9b5'.repeat(12)}`];
+  const found = new Set<string>();
+  gatherSecrets({ link: `${address}${token}`, open }, found);
+  expect([...found]).toEqual([`${address}${token}`, token]);
+});
 it('masks the fields that the flow’s settings name', () => {
   expect(
     scrubEvent({ output: { ssn: '1', Name: 'Ada' } }, { fields: ['SSN', 'name'] }).output,

@@ -3,11 +3,14 @@ import { toJson, type JsonText } from '../database';
 import { maskSecret } from './maskSecret';
 
 const secretName =
-  /pass(?:word(?!Stat(?:e|us)$)|code|phrase|wd)|secret|token|api_?key|authorization|credential|private_?key|(?:recovery|verification)_?codes?$|pairing_?key$|^(?:pin|otp|cvv|cookies?)$/i;
+  /pass(?:word(?!Stat(?:e|us)$)|code|phrase|wd)|secret|token|api_?key|authorization|credential|private_?key|(?:recovery|verification)_?codes?$|pairing_?key$|continue_?link$|^(?:pin|otp|cvv|cookies?|qr_?code)$/i;
+/** A link that continues a run, under whatever name; its token is all that it needs. */
+const continuing = /^https?:[^?#]*\?state=([\w-]+\.[0-9a-f]{32,})$/;
 const judged = new Map<string, boolean>();
 const remembered = 5000;
 const longestText = 8192;
 const longestRecord = 1024 * 1024;
+const longestSought = 1024;
 const shortestSecret = 4;
 const shortestTyped = 5;
 const deepest = 6;
@@ -107,8 +110,8 @@ function isPlain(
 
 /**
  * Gathers what stands under names that sound secret, so that it can be masked where it turns up
- * under another name, such as a typed password in a comparison. Answers whether the value may be
- * recorded as it is.
+ * under another name, such as a typed password in a comparison, and links that continue a run.
+ * Answers whether the value may be recorded as it is.
  */
 export function gatherSecrets(value: unknown, into: Set<string>, depth = 0): boolean {
   if (typeof value === 'string') return value.length <= longestText;
@@ -123,7 +126,12 @@ export function gatherSecrets(value: unknown, into: Set<string>, depth = 0): boo
     if (typeof held === 'object') plain = gatherSecrets(held, into, depth + 1) && plain;
     else if (typeof held === 'string') {
       if (held.length > longestText) plain = false;
-      if (secret && held.length >= shortestTyped && !/^(?:true|false)$/i.test(held)) into.add(held);
+      const token = continuing.exec(held)?.[1];
+      // Markup and queries encode the link, but not its token.
+      if (token) into.add(held).add(token);
+      else if (secret && held.length >= shortestTyped && !/^(?:true|false)$/i.test(held))
+        // A text is cut before it is searched, so it may hold only the start of a long secret.
+        into.add(held.length > longestText ? held.slice(0, longestSought) : held);
     }
   }
   return plain;

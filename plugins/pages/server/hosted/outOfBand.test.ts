@@ -246,4 +246,30 @@ describe('A page that polls', () => {
     const flow = await runs.flowOf(nodesWith(page, { generateQr: true }), links);
     expect((await flow.page()).body).toContain('src="data:image/svg+xml;base64,');
   });
+  it('is in no record of its run, so reading runs does not sign anyone in', async () => {
+    const page: Node = [
+      'httpConnector',
+      'customHTMLTemplate',
+      {
+        customHTML: `<p>Look into your mail.</p><a href="{{link}}">Open</a><img src="{{qr}}">`,
+        link: '{{local.start.payload.output.continueLink}}',
+        qr: '{{local.start.payload.output.qrCode}}',
+      },
+    ];
+    const flow = await runs.flowOf(nodesWith(page, { generateQr: true }), links);
+    const { body } = await flow.page();
+    const address = /href="http:\/\/sluice\.example(\/hosted\/link\?state=[^"]+)/;
+    const link = address.exec(body.replaceAll('&#x3D;', '='))?.[1] ?? '';
+    const picture = /src="(data:image\/svg\+xml;base64,[^"]+)/.exec(body)?.[1] ?? '';
+    const reader = await sluice.company({ in: flow.companyId, can: ['flows:read'] });
+    const [run] = await flow.runs();
+    const path = `/company/${flow.companyId}/flows/${flow.flowId}/interactions`;
+    const read = await sluice.inject('GET', `${path}/${run.interactionId}/events`, {
+      token: reader.token,
+    });
+    expect([read.status, read.text.includes('"continueLink":"******"')]).toEqual([200, true]);
+    expect(read.text).not.toContain(new URL(link, publicUrl).searchParams.get('state'));
+    expect(read.text).not.toContain(picture.slice(0, 1000));
+    expect((await press((await openLink(link)).body)).body).toContain('Is it you?');
+  });
 });
