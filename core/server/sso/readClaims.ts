@@ -51,13 +51,16 @@ export async function readClaims(
   const asks = own['email'] === undefined && client.serverMetadata().userinfo_endpoint;
   const more = asks ? await fetchUserInfo(client, tokens.access_token, own.sub) : {};
   const claims: Record<string, unknown> = { ...more, ...own };
+  // Only the answer that tells the address can say that it is verified.
+  const { email, email_verified: verified }: Record<string, unknown> = asks ? more : own;
   const [first = '', ...rest] = toTrimmedText(claims['name']).split(/\s+/);
-  const amr = claims['amr'];
+  // The ID token alone is signed, so only it tells how the person was authenticated.
+  const { amr } = own;
   return {
     issuer,
     subject: own.sub,
-    email: toTrimmedText(claims['email']).toLowerCase(),
-    verified: claims['email_verified'] === true || claims['email_verified'] === 'true',
+    email: toTrimmedText(email).toLowerCase(),
+    verified: verified === true || verified === 'true',
     firstName: toTrimmedText(claims['given_name']) || first,
     lastName: toTrimmedText(claims['family_name']) || rest.join(' '),
     methods: Array.isArray(amr) ? amr.map(String).slice(0, 10) : [],

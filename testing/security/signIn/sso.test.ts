@@ -164,6 +164,19 @@ describe('single sign-on of members', () => {
     expect(await readSignInError(accountOf(member))).toBe('not_a_member');
   });
 
+  it('verifies an address only in the answer that tells it', async () => {
+    const owner = await world.sluice.company();
+    const { companyId, email, customerId } = owner;
+    await trusting(owner, { issuer: world.liar.issuer });
+    Object.assign(world.liar.lies, { claims: { email_verified: true }, userInfo: { email } });
+    expect((await browser().throughLiar(companyId))['error']).toBe('email_unverified');
+    const userInfo = { email, email_verified: true };
+    Object.assign(world.liar.lies, { claims: {}, userInfo });
+    const one = browser();
+    const code = (await one.throughLiar(companyId))['authToken'];
+    expect((await one.exchange(code)).body.customerId).toBe(customerId);
+  });
+
   it('makes new people members where the company wants that, and no more than its role allows', async () => {
     const owner = await trusting(await world.sluice.company(), { createPeople: true });
     const email = `new-${owner.customerId}@example.com`;

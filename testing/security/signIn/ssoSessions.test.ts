@@ -102,8 +102,10 @@ describe('a session of single sign-on', () => {
         .set(values)
         .where('company_id', '=', companyId)
         .execute();
-    const enter = async (amr: readonly string[]) => {
-      world.liar.lies.claims = { sub: `sub-${customerId}`, email, email_verified: true, amr };
+    const sub = `sub-${customerId}`;
+    const told = { sub, email, email_verified: true };
+    const enter = async (amr?: readonly string[]) => {
+      world.liar.lies.claims = amr ? { ...told, amr } : { sub };
       const one = browser();
       const { status, body } = await one.exchange((await one.throughLiar(companyId))['authToken']);
       return [status, body.mfaRequired];
@@ -122,6 +124,9 @@ describe('a session of single sign-on', () => {
     await set({ security: JSON.stringify({ mfaRequired: true }) });
     expect(await enter(['pwd'])).toEqual([200, true]);
     expect(await enter(['pwd', 'mfa'])).toEqual([200, false]);
+    // The user info is not signed, so it tells of no factor.
+    world.liar.lies.userInfo = { ...told, amr: ['mfa'] };
+    expect(await enter()).toEqual([200, true]);
   });
 });
 
