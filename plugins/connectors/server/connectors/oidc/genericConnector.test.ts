@@ -1,6 +1,7 @@
 // @module-tag slow
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
+import { userDirectory } from '#plugins/connectors/contract';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 import type { Node } from '#plugins/runtime/server/testFlows';
 import { variableStore } from '#plugins/variables/contract';
@@ -104,6 +105,13 @@ async function flowTo(issuerUrl: string, more: object = {}, properties: object =
   return { ...flow, leave, back, throughLiar, kept };
 }
 
+const plainOf = (address: string) => ({
+  authTypeDropdown: 'oauth2',
+  authorizationEndpoint: `${address}/authorize`,
+  tokenEndpoint: `${address}/plain-token`,
+  userInfoEndpoint: [`${address}/user`],
+});
+
 describe('Sign-on at a provider of OpenID Connect', () => {
   it('asks with code, PKCE, state and nonce, and hands on what the provider says', async () => {
     const { leave, back, runs, kept } = await flowTo(
@@ -186,13 +194,60 @@ describe('Sign-on at a provider of OpenID Connect', () => {
     const { throughLiar } = await flowTo(liar.issuer);
     expect((await throughLiar()).body).toContain(`${liar.issuer}|ada|`);
   });
-  it('signs on with plain OAuth 2.0, where user info endpoints say who it was', async () => {
-    const { throughLiar } = await flowTo('', {
-      authTypeDropdown: 'oauth2',
-      authorizationEndpoint: `${liar.issuer}/authorize`,
-      tokenEndpoint: `${liar.issuer}/plain-token`,
-      userInfoEndpoint: [`${liar.issuer}/user`],
+  it('takes the issuer from the ID token, never from its user info (guarantee 34)', async () => {
+    const elsewhere = 'https://accounts.google.com';
+    const flow = await flowTo(liar.issuer, {}, { linkedUser: 'find' });
+    const directory = sluice.server.get(userDirectory);
+    const victim = await directory.create(flow.companyId, { email: 'victim@example.com' });
+    const identity = { issuer: elsewhere, subject: 'ada' };
+    await directory.linkIdentity(flow.companyId, victim.userId, identity);
+    Object.assign(liar.lies, { userInfo: { iss: elsewhere } });
+    const end = (await flow.throughLiar()).body;
+    expect(end).toContain(`${liar.issuer}|ada||||`);
+    expect(end).toContain('|unknown');
+    for (const key of [`${elsewhere} ada`, victim.userId]) expect(await flow.kept(key)).toEqual({});
+    expect(await flow.kept(`${liar.issuer} ada`)).toEqual({ seen: 'yes' });
+  });
+  it('takes no issuer from the user info of plain OAuth 2.0 (guarantee 34)', async () => {
+    const { throughLiar, kept } = await flowTo('', plainOf(liar.issuer));
+    Object.assign(liar.lies, { userInfo: { iss: 'https://accounts.google.com' } });
+    expect((await throughLiar()).body).toContain(`${liar.issuer}|ada|`);
+    expect(await kept('https://accounts.google.com ada')).toEqual({});
+  });
+  const victim = 'victim@example.com';
+  const verified = { email: 'eve@example.com', email_verified: true };
+  const mapping = { userConnectorAttributeMapping: { mapping: { email: { value1: 'mail' } } } };
+  it.each([
+    ['maps to it', mapping, {}, { ...verified, mail: victim }],
+    ['tells beside the ID token’s', {}, verified, { email: victim }],
+    ['verifies without telling it', {}, { email: victim }, { email_verified: true }],
+  ])('links no user by an address that the user info %s (guarantee 34)', async (...each) => {
+    const [, more, claims, userInfo] = each;
+    const { throughLiar, companyId, kept } = await flowTo(liar.issuer, more, {
+      linkedUser: 'find',
     });
+    const directory = sluice.server.get(userDirectory);
+    const told = { email: victim, emailVerified: true };
+    const { userId } = await directory.create(companyId, told);
+    Object.assign(liar.lies, { claims, userInfo });
+    expect((await throughLiar()).body).toContain('has not verified it');
+    expect(await kept(userId)).toEqual({});
+  });
+  it('links a user by a verified address, wherever it is told as a whole', async () => {
+    for (const [claims, userInfo] of [
+      [{ email: victim, email_verified: true }, {}],
+      [{ email: victim, email_verified: true }, { email: victim }],
+      [{}, { email: victim, email_verified: 'true' }],
+    ]) {
+      const { throughLiar, companyId } = await flowTo(liar.issuer, {}, { linkedUser: 'find' });
+      const told = { email: victim, emailVerified: true };
+      const { userId } = await sluice.server.get(userDirectory).create(companyId, told);
+      Object.assign(liar.lies, { claims, userInfo });
+      expect((await throughLiar()).body).toContain(`${userId}|linked`);
+    }
+  });
+  it('signs on with plain OAuth 2.0, where user info endpoints say who it was', async () => {
+    const { throughLiar } = await flowTo('', plainOf(liar.issuer));
     Object.assign(liar.lies, { userInfo: { email: 'ada@example.com' } });
     expect((await throughLiar()).body).toContain('|ada|ada@example.com|');
   });

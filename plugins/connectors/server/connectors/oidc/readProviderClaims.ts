@@ -24,6 +24,8 @@ const ofTheToken = new Set([
   'jti',
   'sid',
 ]);
+/** Claims that only an ID token can make, because it is signed and the user info is not. */
+const ofIdToken = new Set([...ofTheToken, 'iss', 'auth_time', 'acr', 'amr']);
 
 /**
  * Reads the provider's claims about the person who signed in: from the verified ID token, then from
@@ -41,7 +43,7 @@ export async function readProviderClaims(
     Object.entries(idToken).filter(([name]) => !ofTheToken.has(name)),
   );
   if (subject !== undefined && client.serverMetadata().userinfo_endpoint)
-    claims = { ...claims, ...(await fetchUserInfo(client, tokens.access_token, subject)) };
+    claims = addUserInfo(claims, await fetchUserInfo(client, tokens.access_token, subject));
   else
     for (const address of settings.userInfoEndpoints) {
       const said = await userInfo(call, settings, address, tokens.access_token);
@@ -49,9 +51,20 @@ export async function readProviderClaims(
         throw new Error(
           `${settings.name} returned details of a different person than the one who signed in.`,
         );
-      claims = { ...claims, ...said };
+      claims = addUserInfo(claims, said);
     }
   return claims;
+}
+
+/** Adds what a user info answer tells; whether an address is verified stays with the address. */
+function addUserInfo(claims: Claims, said: Claims): Claims {
+  const told = Object.fromEntries(Object.entries(said).filter(([name]) => !ofIdToken.has(name)));
+  const { email_verified: before, ...others } = claims;
+  const { email_verified: now, ...added } = told;
+  const email = added['email'];
+  const known = email === undefined || email === claims['email'] ? before : undefined;
+  const verified = email === undefined ? known : (now ?? known);
+  return { ...others, ...added, ...(verified !== undefined && { email_verified: verified }) };
 }
 
 /** An endpoint that the connection names; providers of plain OAuth 2.0 often have more than one. */
@@ -75,7 +88,9 @@ async function userInfo(
 interface Person {
   readonly issuer: string;
   readonly subject: string;
-  readonly claims: Readonly<Record<string, unknown>>;
+  readonly claims: Claims;
+  /** Values by the names that the connection maps to them, before the provider's own. */
+  readonly mapped?: Claims;
 }
 
 interface LinkedUser {
@@ -89,16 +104,18 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 /**
  * The directory's user for who signed in elsewhere, when the node asks for one. A person is known
  * by issuer and subject; an email address leads to a user who is here already only where the
- * provider says that it is verified.
+ * provider says that it is verified, which it says of its own claim `email` alone.
  */
 export async function directoryUser(
   call: NodeCall,
-  { issuer, subject, claims }: Person,
+  { issuer, subject, claims: own, mapped }: Person,
 ): Promise<LinkedUser> {
   const wanted = call.properties['linkedUser'];
   if (wanted !== 'find' && wanted !== 'create') return {};
   const { companyId } = call.interaction;
+  const claims: Claims = { ...own, ...mapped };
   const email = text(claims['email']);
+  const verified = email === own['email'] ? claims['email_verified'] : undefined;
   const givenName = text(claims['given_name']) ?? text(claims['firstName']) ?? text(claims['name']);
   const familyName = text(claims['family_name']) ?? text(claims['lastName']);
   const found = await call.get(userDirectory).adoptIdentity(
@@ -108,7 +125,7 @@ export async function directoryUser(
       subject,
       ...(email && {
         email,
-        emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
+        emailVerified: verified === true || verified === 'true',
       }),
       ...(givenName && { givenName }),
       ...(familyName && { familyName }),

@@ -100,7 +100,7 @@ async function welcome(
     ...(settings.kind === 'openId' && { expectedNonce: nonce, idTokenExpected: true }),
   });
   const claims = await readProviderClaims(call, settings, client, tokens);
-  const issuer = toText(claims['iss']) || client.serverMetadata().issuer;
+  const issuer = tokens.claims()?.iss || client.serverMetadata().issuer;
   const subject = String(claims['sub'] ?? claims['id'] ?? '');
   if (!subject) throw new Error(`${settings.name} did not identify the user who signed in.`);
   const mapped = Object.fromEntries(
@@ -108,7 +108,7 @@ async function welcome(
       claims[claim] === undefined ? [] : [[name, claims[claim]]],
     ),
   );
-  const linked = await directoryUser(call, { issuer, subject, claims: { ...claims, ...mapped } });
+  const linked = await directoryUser(call, { issuer, subject, claims, mapped });
   const identity = { issuer, subject };
   const proves = linked.user
     ? linked.user.enabled && proveUser(linked.user.userId, identity)
