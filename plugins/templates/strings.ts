@@ -11,6 +11,8 @@ export const strings = messages('templates', {
   uiDeleted: 'UI template deleted',
   flowTemplateDeleted: 'Template deleted',
   tooLarge: 'The flow and its subflows are larger than 10 MB. Use a smaller flow.',
+  otherPublished:
+    'Another environment published a template with this ID. Create a new template from the flow.',
   wasWithdrawn:
     'An operator withdrew this template from the marketplace. Ask an operator to restore it.',
   madeFrom: 'Created from the template “{name}”.',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { archivedTables, contribute, type ArchivedTable } from '#core/server';
 import type { ArchivedRow } from '#core/server/internal';
 import { categories } from '../contract';
@@ -41,6 +42,14 @@ const flowTemplates: ArchivedTable = {
     categories.some(each => each === row['category'])
       ? undefined
       : 'This template’s category doesn’t exist here.',
+  // The market knows templates by their id alone, and the other company may publish its own.
+  adopt: (row, companyId) => ({
+    ...row,
+    flow_template_id: createHash('sha256')
+      .update(`${companyId} ${String(row['flow_template_id'])}`)
+      .digest('hex')
+      .slice(0, 32),
+  }),
   settle: row => ({ ...row, published_date: 0 }),
   removing: async (rows, { db, companyId }) => {
     await db

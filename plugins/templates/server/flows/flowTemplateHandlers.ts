@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { codes, Failure, format, newId } from '#core/contract';
-import { handle, containsText, toJson, type Queries } from '#core/server';
+import { handle, containsText, toJson, type Call } from '#core/server';
 import { countImport } from '#core/server/internal';
 import { flowPorter } from '#plugins/transfer/contract';
 import {
@@ -12,7 +12,7 @@ import {
   saveFlowTemplate,
 } from '../../contract';
 import { strings } from '../../strings';
-import { marketEntry, findOwn, ownColumns, ownTemplate, wholeTemplate } from './flowTemplateRow';
+import { findOwn, ownColumns, ownEntry, ownTemplate, wholeTemplate } from './flowTemplateRow';
 import { templateInfo, withoutOrigin } from './templateInfo';
 
 const resource = 'flowTemplate';
@@ -25,12 +25,13 @@ const sorts = {
   updatedDate: 'updated_date',
 } as const;
 
-async function marketStates(db: Queries, ids: readonly string[]) {
+async function marketStates({ db, companyId }: Call, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db
     .selectFrom('market_templates')
     .select(['flow_template_id', 'imports', 'featured', 'withdrawn_date'])
     .where('flow_template_id', 'in', [...ids])
+    .where('publisher_id', '=', companyId)
     .execute();
   return new Map(rows.map(row => [row.flow_template_id, row]));
 }
@@ -45,7 +46,7 @@ function parseName(given: string): { name: string; words: string } {
 
 /** Templates of flows, as the console and the API use them. */
 export const flowTemplateHandlers = [
-  handle(listFlowTemplates, async ({ query }, { db }) => {
+  handle(listFlowTemplates, async ({ query }, call) => {
     const {
       page = 0,
       limit = 24,
@@ -54,7 +55,7 @@ export const flowTemplateHandlers = [
       sortBy = 'createdDate',
       sortDirection,
     } = query;
-    let found = db.selectFrom('flow_templates');
+    let found = call.db.selectFrom('flow_templates');
     if (text.trim()) found = found.where(containsText('words', text.trim()));
     if (category) found = found.where('category', '=', category);
     const words = sortBy === 'name' || sortBy === 'category';
@@ -70,7 +71,7 @@ export const flowTemplateHandlers = [
       found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
     ]);
     const states = await marketStates(
-      db,
+      call,
       rows.map(row => row.flow_template_id),
     );
     return {
@@ -139,7 +140,7 @@ export const flowTemplateHandlers = [
         { action: 'update', ...terms, before: toAuditFields(before), after: toAuditFields(after) },
         db,
       );
-      return { flowTemplate: ownTemplate(after, await marketEntry(db, before.flow_template_id)) };
+      return { flowTemplate: ownTemplate(after, await ownEntry(db, before)) };
     }),
   ),
   handle(deleteFlowTemplate, async ({ params }, call) => {

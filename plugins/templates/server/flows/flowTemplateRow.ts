@@ -102,6 +102,21 @@ export const marketEntry = (db: Queries, id: string): Promise<MarketTemplateRow 
     .executeTakeFirst();
 
 /**
+ * Finds the market's entry of a company's own template. An archive can bring the id of another
+ * company's entry, which is not its own.
+ */
+export const ownEntry = (
+  db: Queries,
+  { company_id, flow_template_id }: Pick<FlowTemplateRow, 'company_id' | 'flow_template_id'>,
+): Promise<Omit<MarketTemplateRow, 'document' | 'words'> | undefined> =>
+  db
+    .selectFrom('market_templates')
+    .select(marketColumns)
+    .where('flow_template_id', '=', flow_template_id)
+    .where('publisher_id', '=', company_id)
+    .executeTakeFirst();
+
+/**
  * A template with its document: the company’s own, one that came with the product, or one of the
  * market.
  */
@@ -112,15 +127,14 @@ export async function wholeTemplate(
 ): Promise<WholeFlowTemplate> {
   const shipped = shippedTemplate(porter, id);
   if (shipped) return shipped;
-  const [own, market] = await Promise.all([
-    db
-      .selectFrom('flow_templates')
-      .selectAll()
-      .where('flow_template_id', '=', id)
-      .executeTakeFirst(),
-    marketEntry(db, id),
-  ]);
-  if (own) return { ...ownTemplate(own, market), document: readJson(own.document) };
+  const own = await db
+    .selectFrom('flow_templates')
+    .selectAll()
+    .where('flow_template_id', '=', id)
+    .executeTakeFirst();
+  if (own)
+    return { ...ownTemplate(own, await ownEntry(db, own)), document: readJson(own.document) };
+  const market = await marketEntry(db, id);
   if (!market || market.withdrawn_date > 0) throw noTemplate();
   return { ...marketTemplate(market), document: readJson(market.document) };
 }

@@ -5,9 +5,9 @@ import { strings } from '../../strings';
 import {
   findOwn,
   marketColumns,
-  marketEntry,
   noTemplate,
   ownColumns,
+  ownEntry,
   ownTemplate,
 } from '../flows/flowTemplateRow';
 import { withoutOrigin } from '../flows/templateInfo';
@@ -48,6 +48,8 @@ async function publish(
     .select(marketColumns)
     .where('flow_template_id', '=', flow_template_id)
     .executeTakeFirst();
+  if (before && before.publisher_id !== call.companyId)
+    throw new Failure(409, codes.conflict, strings.otherPublished.text);
   if (before && before.withdrawn_date > 0)
     throw new Failure(409, codes.conflict, strings.wasWithdrawn.text);
   const shown = {
@@ -66,6 +68,7 @@ async function publish(
       .updateTable('market_templates')
       .set(shown)
       .where('flow_template_id', '=', flow_template_id)
+      .where('publisher_id', '=', call.companyId)
       .execute();
   else
     await db
@@ -109,7 +112,7 @@ export const publishHandlers = [
   handle(unpublishFlowTemplate, async ({ params }, call) =>
     call.transaction(async db => {
       const own = await findOwn(db, params.flowTemplateId);
-      const entry = await marketEntry(db, own.flow_template_id);
+      const entry = await ownEntry(db, own);
       if (entry && entry.withdrawn_date > 0)
         throw new Failure(409, codes.conflict, strings.wasWithdrawn.text);
       await db

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer } from '#testing/startServer';
+import { archivesOn } from '../kits/archivesOn';
+import { editArchive, findRow } from '../kits/spoiltArchives';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => void (sluice = await startServer()));
+afterAll(() => sluice.close());
+const { exported, applied } = archivesOn(() => sluice);
+type Person = Awaited<ReturnType<typeof sluice.company>>;
+
+async function createTemplate({ token }: Person, name: string): Promise<string> {
+  const { flowsInfo } = (await sluice.inject('GET', '/flows', { token })).body;
+  const body = { flowId: flowsInfo[0].flowId, name, category: 'User Registration' };
+  const reply = await sluice.inject('POST', '/flowtemplates', { token, body });
+  return reply.body.flowTemplate.flowTemplateId;
+}
+const publish = ({ token }: Person, id: string) =>
+  sluice.inject('PUT', `/flowtemplates/${id}/publish`, { token, body: { showCompany: true } });
+const searchMarket = async ({ token }: Person) =>
+  (await sluice.inject('POST', '/flowtemplates/es', { token, body: { limit: 100 } })).body.hits;
+const listOwn = async ({ token }: Person) =>
+  (await sluice.inject('GET', '/flowtemplates', { token })).body.flowTemplates;
+
+it('refuses to publish over another environment’s marketplace entry', async () => {
+  const victim = await sluice.company({ examples: true });
+  const attacker = await sluice.company({ examples: true });
+  const id = await createTemplate(victim, 'Harbor');
+  expect((await publish(victim, id)).status).toBe(200);
+  await sluice.server.database.allCompanies
+    .updateTable('market_templates')
+    .set({ featured: 1, imports: 7 })
+    .where('flow_template_id', '=', id)
+    .execute();
+  await createTemplate(attacker, 'Forged');
+  const archive = editArchive(await exported(attacker), lines => {
+    findRow(lines, 'flow_templates').flow_template_id = id;
+  });
+  await applied(attacker, archive, { mode: 'add' });
+  expect(await publish(attacker, id)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Another environment') },
+  });
+  const hits = (await searchMarket(attacker)).filter((hit: any) => hit.flowTemplateId === id);
+  expect(hits).toMatchObject([{ name: 'Harbor', featured: true, imports: 7 }]);
+  // The forged template shows nothing of the other environment's entry.
+  expect((await listOwn(attacker)).find((each: any) => each.flowTemplateId === id)).toMatchObject({
+    name: 'Forged',
+    published: false,
+    featured: false,
+  });
+  const seen = await sluice.inject('GET', `/flowtemplates/${id}`, { token: attacker.token });
+  expect(seen.body.flowTemplate).toMatchObject({ published: false, imports: 0 });
+  const { token } = attacker;
+  const saved = await sluice.inject('PUT', `/flowtemplates/${id}`, {
+    token,
+    body: { name: 'Pier' },
+  });
+  expect(saved.body.flowTemplate).toMatchObject({ published: false, imports: 0 });
+  expect((await publish(victim, id)).status).toBe(200);
+});
+
+it('gives templates of another environment’s archive IDs of their own, so that both can publish', async () => {
+  const [one, two] = [await sluice.company({ examples: true }), await sluice.company()];
+  const id = await createTemplate(one, 'Lighthouse');
+  expect((await publish(one, id)).status).toBe(200);
+  const archive = await exported(one);
+  await applied(two, archive, { mode: 'add' });
+  await applied(two, archive, { mode: 'add' });
+  const [copy, ...others] = await listOwn(two);
+  expect(others).toEqual([]);
+  expect(copy).toMatchObject({ name: 'Lighthouse', published: false });
+  expect(copy.flowTemplateId).not.toBe(id);
+  expect((await publish(two, copy.flowTemplateId)).status).toBe(200);
+  const names = (await searchMarket(two)).map((hit: any) => hit.name);
+  expect(names.filter((name: string) => name === 'Lighthouse')).toHaveLength(2);
+});
