@@ -13,6 +13,8 @@ export const strings = messages('templates', {
   tooLarge: 'The flow and its subflows are larger than 10 MB. Use a smaller flow.',
   otherPublished:
     'Another environment published a template with this ID. Create a new template from the flow.',
+  unpublishable:
+    'The marketplace can’t show this template’s details or flows. Create a new template from the flow.',
   wasWithdrawn:
     'An operator withdrew this template from the marketplace. Ask an operator to restore it.',
   madeFrom: 'Created from the template “{name}”.',

@@ -17,6 +17,11 @@ export const Category = Type.Unsafe<Category>(
   Type.Union(categories.map(each => Type.Literal(each))),
 );
 
+/** The name of a template of a flow. */
+export const TemplateName = Type.String({ minLength: 1, maxLength: 256 });
+/** The description of a template of a flow. */
+export const TemplateDescription = Type.String({ maxLength: 2000 });
+
 /** The outline of a flow, small enough for a list: places of nodes, and links between them. */
 export const FlowSketch = Type.Object({
   /** `x` and `y` are those of the canvas. */

@@ -3,11 +3,15 @@ import { can, endpoint, every, Acknowledgement, Paging } from '#core/contract';
 import { access as flowsAccess, listFlows } from '#plugins/flows/contract';
 import { mayMakeFlows, flowNames, ImportChoice } from '#plugins/flows/contract/internal';
 import { failures } from './failures';
-import { Category, FlowTemplate, WholeFlowTemplate } from './flowTemplate';
+import {
+  Category,
+  FlowTemplate,
+  TemplateDescription as Description,
+  TemplateName as Name,
+  WholeFlowTemplate,
+} from './flowTemplate';
 import { templatesAccess } from './references';
 
-const Name = Type.String({ minLength: 1, maxLength: 256 });
-const Description = Type.String({ maxLength: 2000 });
 const One = Type.Object({ flowTemplate: FlowTemplate });
 const mayRead = can(templatesAccess, 'read');
 const mayChange = can(templatesAccess, 'update');

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { archivedTables, contribute, type ArchivedTable } from '#core/server';
-import type { ArchivedRow } from '#core/server/internal';
-import { categories } from '../contract';
+import { parseJson, type ArchivedRow } from '#core/server/internal';
 import { uiTemplateFaults } from '../domain/uiTemplateFaults';
+import { flowTemplateFault } from './flows/flowTemplateFault';
+import { readTemplateInfo } from './flows/templateInfo';
 import { studioStrings } from '../studioStrings';
 import { strings } from '../strings';
 
@@ -25,6 +26,7 @@ const uiTemplates: ArchivedTable = {
   settle: row => ({ ...row, name_key: String(row['name']).trim().toLowerCase() }),
 };
 
+const readInfo = (document: unknown) => readTemplateInfo(parseJson(String(document)));
 const listIds = (rows: readonly ArchivedRow[]) => rows.map(row => String(row['flow_template_id']));
 
 const flowTemplates: ArchivedTable = {
@@ -36,12 +38,12 @@ const flowTemplates: ArchivedTable = {
   json: ['info', 'document'],
   // The market says what is published: another installation, or another company, has not published
   // it.
-  passing: ['published_date'],
+  // What is in a template and how it is found follow from its document and its name.
+  passing: ['published_date', 'info', 'words'],
   nameOf: row => String(row['name']),
-  fault: row =>
-    categories.some(each => each === row['category'])
-      ? undefined
-      : 'This template’s category doesn’t exist here.',
+  fault: ({ name, description, category, document }) =>
+    flowTemplateFault({ name, description, category, document }) ??
+    (readInfo(document) ? undefined : 'its flows can’t be read'),
   // The market knows templates by their id alone, and the other company may publish its own.
   adopt: (row, companyId) => ({
     ...row,
@@ -50,7 +52,12 @@ const flowTemplates: ArchivedTable = {
       .digest('hex')
       .slice(0, 32),
   }),
-  settle: row => ({ ...row, published_date: 0 }),
+  settle: row => ({
+    ...row,
+    words: String(row['name']).trim().toLowerCase(),
+    info: JSON.stringify(readInfo(row['document'])),
+    published_date: 0,
+  }),
   removing: async (rows, { db, companyId }) => {
     await db
       .deleteFrom('market_templates')

@@ -6,7 +6,7 @@ import { editArchive, findRow } from '../kits/spoiltArchives';
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
-const { exported, applied } = archivesOn(() => sluice);
+const { exported, checked, applied } = archivesOn(() => sluice);
 type Person = Awaited<ReturnType<typeof sluice.company>>;
 
 async function createTemplate({ token }: Person, name: string): Promise<string> {
@@ -74,4 +74,63 @@ it('gives templates of another environment’s archive IDs of their own, so that
   expect((await publish(two, copy.flowTemplateId)).status).toBe(200);
   const names = (await searchMarket(two)).map((hit: any) => hit.name);
   expect(names.filter((name: string) => name === 'Lighthouse')).toHaveLength(2);
+});
+
+it.each([
+  ['a name of 100,000 characters', { name: 'N'.repeat(100_000) }, /name/],
+  ['a blank name', { name: ' ' }, /name/],
+  ['a long description', { description: 'd'.repeat(2001) }, /description/],
+  ['an unknown category', { category: 'Cooking' }, /category/],
+  ['a document without a flow', { document: '{"graphData":7}' }, /flows can’t be read/],
+  ['a document that is null', { document: 'null' }, /flows can’t be read/],
+  [
+    'a node without a place',
+    { document: '{"graphData":{"elements":{"nodes":[{"data":{},"position":{"x":"a","y":0}}]}}}' },
+    /flows can’t be read/,
+  ],
+])('rejects a flow template of an archive with %s', async (_, change, reason) => {
+  const person = await sluice.company({ examples: true });
+  await createTemplate(person, 'Plain');
+  const archive = editArchive(await exported(person), lines =>
+    Object.assign(findRow(lines, 'flow_templates'), change),
+  );
+  const job = await checked(person, archive, { mode: 'add' });
+  expect([job.status, job.message]).toEqual(['failed', expect.stringMatching(reason)]);
+});
+
+it('reads what a flow template contains from its document, whatever the archive says', async () => {
+  const person = await sluice.company({ examples: true });
+  const id = await createTemplate(person, 'Plain');
+  const [{ flowTemplateInfo }] = await listOwn(person);
+  const archive = editArchive(await exported(person), lines =>
+    Object.assign(findRow(lines, 'flow_templates'), {
+      flow_template_id: `${id}0`,
+      words: 'w'.repeat(100_000),
+      info: 'null',
+    }),
+  );
+  await applied(person, archive, { mode: 'add' });
+  for (const each of await listOwn(person)) expect(each.flowTemplateInfo).toEqual(flowTemplateInfo);
+  const { allCompanies } = sluice.server.database;
+  const rows = await allCompanies.selectFrom('flow_templates').select('words').execute();
+  expect(Math.max(...rows.map(({ words }) => words.length))).toBeLessThan(100);
+});
+
+it('publishes what the document says, and no template with details that the API would not take', async () => {
+  const person = await sluice.company({ examples: true });
+  const id = await createTemplate(person, 'Quay');
+  const change = (values: object) =>
+    sluice.server.database.allCompanies
+      .updateTable('flow_templates')
+      .set(values)
+      .where('flow_template_id', '=', id)
+      .execute();
+  await change({ info: 'null' });
+  expect((await publish(person, id)).status).toBe(200);
+  const hit = async () =>
+    (await searchMarket(person)).find((each: any) => each.flowTemplateId === id);
+  expect((await hit()).flowTemplateInfo).toMatchObject({ flows: 1 });
+  await change({ name: 'N'.repeat(100_000) });
+  expect((await publish(person, id)).status).toBe(409);
+  expect((await hit()).name).toBe('Quay');
 });

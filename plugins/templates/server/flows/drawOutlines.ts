@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readJson, toJson, type Job } from '#core/server';
-import { templateInfo } from './templateInfo';
+import { readTemplateInfo } from './templateInfo';
 
 const atOnce = 5;
 
@@ -25,8 +25,8 @@ export const drawOutlines: Job = {
         const end = rows.at(-1);
         if (!end) break;
         for (const { flow_template_id, document } of rows) {
-          const info = templateInfo(readJson(document));
-          if (!info.sketch) continue;
+          const info = readTemplateInfo(readJson(document));
+          if (!info?.sketch) continue;
           await fenced(async db => {
             await db
               .updateTable(table)

@@ -13,11 +13,10 @@ import {
 } from '../../contract';
 import { strings } from '../../strings';
 import { findOwn, ownColumns, ownEntry, ownTemplate, wholeTemplate } from './flowTemplateRow';
+import { longestDocument } from './flowTemplateFault';
 import { templateInfo, withoutOrigin } from './templateInfo';
 
 const resource = 'flowTemplate';
-/** The longest document in characters: what an import takes. */
-const longest = 10 * 1024 * 1024;
 const sorts = {
   name: 'name',
   category: 'category',
@@ -88,7 +87,7 @@ export const flowTemplateHandlers = [
       await call.server.get(flowPorter).exported(call, body.flowId, terms),
     );
     const text = toJson<object>(document);
-    if (text.length > longest) throw new Failure(413, codes.invalid, strings.tooLarge.text);
+    if (text.length > longestDocument) throw new Failure(413, codes.invalid, strings.tooLarge.text);
     const now = Date.now();
     const row = {
       company_id: call.companyId,

@@ -2,6 +2,7 @@ import type { GraphData } from '#plugins/flows/contract';
 import type { FlowSketch } from '../../contract';
 
 const most = 150;
+const mostLinks = 600;
 
 /** Capabilities that show a page to the person who signs in. */
 export const pageCapabilities = new Set([
@@ -32,6 +33,6 @@ export function sketchFlow({ elements }: GraphData): FlowSketch {
             ? 'page'
             : 'step',
     })),
-    links,
+    links: links.slice(0, mostLinks),
   };
 }

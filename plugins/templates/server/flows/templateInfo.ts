@@ -1,7 +1,12 @@
+import { Value } from 'typebox/value';
 import { httpsAddress } from '#plugins/flows/contract/graph/toAppearance';
-import type { FlowTemplateInfo } from '../../contract';
+import { FlowTemplateInfo } from '../../contract';
 import { getDocumentFlows } from '../../domain/getDocumentFlows';
 import { pageCapabilities, sketchFlow } from './sketchFlow';
+
+/** Lists show many templates at once: so many connectors and variables of each, and no longer. */
+const most = { listed: 100, text: 200, address: 2000 };
+const cut = (text: unknown) => String(text ?? '').slice(0, most.text);
 
 /** Returns the contents and requirements of a document. */
 export function templateInfo(document: object): FlowTemplateInfo {
@@ -11,10 +16,10 @@ export function templateInfo(document: object): FlowTemplateInfo {
     .filter(({ data }) => data.nodeType === 'CONNECTION');
   const connectors = new Map<string, { connectorId: string; name: string; nodes: number }>();
   for (const { data } of nodes) {
-    const { connectorId = '', name = '' } = data;
+    const connectorId = cut(data.connectorId);
     const known = connectors.get(connectorId) ?? {
       connectorId,
-      name: String(name) || connectorId,
+      name: cut(data.name) || connectorId,
       nodes: 0,
     };
     connectors.set(connectorId, { ...known, nodes: known.nodes + 1 });
@@ -22,18 +27,31 @@ export function templateInfo(document: object): FlowTemplateInfo {
   const variables = new Map(
     flows
       .flatMap(flow => flow.variables ?? [])
-      .map(({ name, context }) => [name, { name: name.replace(/##SK##[^]*/, ''), context }]),
+      .map(({ name, context }) => [
+        name,
+        { name: cut(name.replace(/##SK##[^]*/, '')), context: cut(context) },
+      ]),
   );
   const thumbnailUrl = httpsAddress(flows[0]?.['thumbnailUrl']);
   return {
     flows: flows.length,
     nodes: nodes.length,
     pages: nodes.filter(({ data }) => pageCapabilities.has(data.capabilityName ?? '')).length,
-    connectors: [...connectors.values()],
-    variables: [...variables.values()],
-    ...(thumbnailUrl && { thumbnailUrl }),
+    connectors: [...connectors.values()].slice(0, most.listed),
+    variables: [...variables.values()].slice(0, most.listed),
+    ...(thumbnailUrl && thumbnailUrl.length <= most.address && { thumbnailUrl }),
     ...(flows[0] && { sketch: sketchFlow(flows[0].graphData) }),
   };
+}
+
+/** Returns the same of any document; undefined for one whose flows can't be read. */
+export function readTemplateInfo(document: unknown): FlowTemplateInfo | undefined {
+  try {
+    const info = templateInfo(document as object);
+    return Value.Check(FlowTemplateInfo, info) ? info : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const named = new Set(['companyId', 'customerId', 'customerName']);

@@ -1,7 +1,8 @@
 import { codes, Failure } from '#core/contract';
-import { handle, readJson, type Call, type Queries } from '#core/server';
+import { handle, readJson, toJson, type Call, type Queries } from '#core/server';
 import { publishFlowTemplate, unpublishFlowTemplate } from '../../contract';
 import { strings } from '../../strings';
+import type { MarketTemplateRow } from '../tables';
 import {
   findOwn,
   marketColumns,
@@ -10,7 +11,8 @@ import {
   ownEntry,
   ownTemplate,
 } from '../flows/flowTemplateRow';
-import { withoutOrigin } from '../flows/templateInfo';
+import { flowTemplateFault } from '../flows/flowTemplateFault';
+import { readTemplateInfo, withoutOrigin } from '../flows/templateInfo';
 
 const resource = 'flowTemplate';
 
@@ -25,14 +27,15 @@ async function publisherName({ db, companyId }: Call): Promise<string> {
 
 interface Prepared {
   readonly flow_template_id: string;
-  readonly document: string;
+  readonly document: MarketTemplateRow['document'];
+  readonly info: MarketTemplateRow['info'];
 }
 
 async function publish(
   call: Call,
   db: Queries,
   publisher_name: string,
-  { flow_template_id, document }: Prepared,
+  { flow_template_id, document, info }: Prepared,
 ) {
   const now = Date.now();
 
@@ -59,7 +62,7 @@ async function publish(
     description: current.description,
     words: `${current.name}\n${current.description}`.toLowerCase(),
     category: current.category,
-    info: current.info,
+    info,
     updated_date: now,
     document,
   };
@@ -99,13 +102,19 @@ async function publish(
 export const publishHandlers = [
   handle(publishFlowTemplate, async ({ params, body }, call) => {
     const publisher_name = body.showCompany ? await publisherName(call) : '';
-    const { flow_template_id, document: own } = await findOwn(call.db, params.flowTemplateId);
-    const document = JSON.stringify(withoutOrigin(readJson(own)));
+    const own = await findOwn(call.db, params.flowTemplateId);
+    const shown = withoutOrigin(readJson(own.document));
+    const contents = readTemplateInfo(shown);
+    if (!contents || flowTemplateFault(own))
+      throw new Failure(409, codes.conflict, strings.unpublishable.text);
+    const { flow_template_id } = own;
+    const document = toJson(shown);
+    const info = toJson(contents);
     const { database } = call.server;
     // A long document is written from a thread.
     return database.longTransaction(
       call.companyId,
-      db => publish(call, db, publisher_name, { flow_template_id, document }),
+      db => publish(call, db, publisher_name, { flow_template_id, document, info }),
       [document],
     );
   }),

@@ -1,15 +1,25 @@
 import type { Input } from '#core/contract';
-import { handle, containsText } from '#core/server';
+import { handle, containsText, type Queries } from '#core/server';
 import { flowPorter } from '#plugins/transfer/contract';
 import { searchFlowTemplates, type FlowTemplate, type WholeFlowTemplate } from '../../contract';
 import { marketColumns, marketTemplate } from '../flows/flowTemplateRow';
 import { shippedTemplates } from '../shipped/shippedTemplates';
 
 type Sort = NonNullable<Input<typeof searchFlowTemplates>['body']['sort']>;
-const orders: Record<Sort, (a: FlowTemplate, b: FlowTemplate) => number> = {
+/** By what hits are sorted. */
+interface Hit {
+  readonly name: string;
+  readonly featured: boolean;
+  readonly imports: number;
+  readonly publishedDate?: number;
+  /** The template that came with the product; else the market's has this id. */
+  readonly shipped?: WholeFlowTemplate;
+  readonly id: string;
+}
+const orders: Record<Sort, (a: Hit, b: Hit) => number> = {
   recommended: (a, b) =>
     Number(b.featured) - Number(a.featured) ||
-    Number(b.origin === 'shipped') - Number(a.origin === 'shipped') ||
+    Number(Boolean(b.shipped)) - Number(Boolean(a.shipped)) ||
     b.imports - a.imports,
   name: () => 0,
   newest: (a, b) => (b.publishedDate ?? 0) - (a.publishedDate ?? 0),
@@ -25,13 +35,27 @@ const withoutDocument = (whole: WholeFlowTemplate): FlowTemplate => {
  */
 const most = 2000;
 
+/** Reads no more of the market than one page shows: what templates contain can be long. */
+async function readPublished(
+  db: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FlowTemplate>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('market_templates')
+    .select(marketColumns)
+    .where('flow_template_id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(row => [row.flow_template_id, marketTemplate(row)]));
+}
+
 /** The market: each word of the question stands in a hit’s name, description or category. */
 export const searchHandler = handle(searchFlowTemplates, async ({ body }, { db, server }) => {
   const { query = '', category, page = 0, limit = 24, sort = 'recommended' } = body;
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   let found = db
     .selectFrom('market_templates')
-    .select(marketColumns)
+    .select(['flow_template_id', 'name', 'featured', 'imports', 'published_date'])
     .where('withdrawn_date', '=', 0);
   if (category) found = found.where('category', '=', category);
   for (const word of words)
@@ -50,8 +74,26 @@ export const searchHandler = handle(searchFlowTemplates, async ({ body }, { db, 
         `${each.name}\n${each.description}\n${each.category}`.toLowerCase().includes(word),
       ),
   );
-  const hits = [...shipped.map(withoutDocument), ...rows.map(marketTemplate)].sort(
-    (a, b) => orders[sort](a, b) || a.name.localeCompare(b.name),
+  const hits = [
+    ...shipped.map((each): Hit => ({ ...each, id: each.flowTemplateId, shipped: each })),
+    ...rows.map((row): Hit => ({
+      id: row.flow_template_id,
+      name: row.name,
+      featured: row.featured === 1,
+      imports: row.imports,
+      publishedDate: row.published_date,
+    })),
+  ].sort((a, b) => orders[sort](a, b) || a.name.localeCompare(b.name));
+  const shown = hits.slice(page * limit, (page + 1) * limit);
+  const published = await readPublished(
+    db,
+    shown.flatMap(hit => (hit.shipped ? [] : [hit.id])),
   );
-  return { hits: hits.slice(page * limit, (page + 1) * limit), total: hits.length };
+  return {
+    hits: shown.flatMap(({ id, shipped: whole }) => {
+      const hit = whole ? withoutDocument(whole) : published.get(id);
+      return hit ? [hit] : [];
+    }),
+    total: hits.length,
+  };
 });
