@@ -57,7 +57,8 @@ export const strings = messages('admin', {
   publishUnder: 'Publish pages on {host}',
   pagesAt: 'Pages at {address}',
   region: 'Region: {region}',
-  recordsHelp: 'Add one of these DNS records, then check again:',
+  recordsHelp:
+    'Add these DNS records, then check again. The TXT record proves that you own the domain. The CNAME record sends visitors to this server.',
   copyRecord: 'Copy {type} value',
   domainAvailable: 'Domain Record available',
   domainNotAvailable: 'Domain Record not available',

@@ -27,7 +27,10 @@ export type Domain = Static<typeof Domain>;
 export const getHostName = ({ recordName, domainEnvPrefix }: Domain): string =>
   (domainEnvPrefix ? `${domainEnvPrefix}.${recordName}` : recordName).toLowerCase();
 
-/** A DNS record that proves a domain: one of these must exist before the domain is added. */
+/**
+ * A DNS record of a domain: the TXT record proves whose it is and must exist before the domain is
+ * added; the CNAME record sends visitors to this server.
+ */
 export const DomainRecord = Type.Object({
   type: Type.String(),
   name: Type.String(),

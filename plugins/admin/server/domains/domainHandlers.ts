@@ -14,39 +14,34 @@ import { Resolver } from 'node:dns/promises';
 
 const patience = { timeout: 3000, tries: 2 };
 
-/** The records by which a domain is shown to be a company's: one of them is enough. */
-function listDomainRecords({ settings }: ServerHost, companyId: string, domain: Domain) {
-  return [
-    { type: 'CNAME', name: getHostName(domain), value: new URL(settings.publicUrl).hostname },
-    {
-      type: 'TXT',
-      name: `_sluice.${domain.recordName.toLowerCase()}`,
-      value: `sluice=${companyId}`,
-    },
-  ];
-}
+/** The record that only the owner of a domain can set, for one company. */
+const getProof = (companyId: string, domain: Domain) => ({
+  type: 'TXT',
+  name: `_sluice.${domain.recordName.toLowerCase()}`,
+  value: `sluice=${companyId}`,
+});
 
 /**
- * Whether DNS shows one of the records now; asks the servers that the operator set, else the
+ * The records of a domain: one that proves whose it is, and one that sends visitors here. The
+ * second names no company, so it proves nothing.
+ */
+const listDomainRecords = ({ settings }: ServerHost, companyId: string, domain: Domain) => [
+  getProof(companyId, domain),
+  { type: 'CNAME', name: getHostName(domain), value: new URL(settings.publicUrl).hostname },
+];
+
+/**
+ * Whether DNS shows the record that proves a domain now; asks the servers that the operator set, else the
  * system's.
  */
 async function isProven(server: ServerHost, companyId: string, domain: Domain): Promise<boolean> {
   const resolver = new Resolver(patience);
   const { dnsServers } = server.settings;
   if (dnsServers.length > 0) resolver.setServers(dnsServers);
-  const found = await Promise.all(
-    listDomainRecords(server, companyId, domain).map(async ({ type, name, value }) => {
-      const values = await (
-        type === 'CNAME' ? resolver.resolveCname(name) : texts(resolver, name)
-      ).catch((): string[] => []);
-      return values.some(each => each.toLowerCase().replace(/\.$/, '') === value.toLowerCase());
-    }),
-  );
-  return found.includes(true);
+  const { name, value } = getProof(companyId, domain);
+  const found = await resolver.resolveTxt(name).catch((): string[][] => []);
+  return found.some(parts => parts.join('').toLowerCase() === value.toLowerCase());
 }
-
-const texts = async (resolver: Resolver, name: string) =>
-  (await resolver.resolveTxt(name)).map(parts => parts.join(''));
 
 async function readDomains(db: Queries, companyId: string) {
   const row = await db

@@ -27,18 +27,31 @@ it('finds a domain available once DNS shows that it is the company’s [C080, S2
     reason: 'DNS doesn’t yet show that you own this domain.',
   });
   expect(before.body.records).toEqual([
-    { type: 'CNAME', name: 'login.first.example', value: 'sluice.example' },
     { type: 'TXT', name: '_sluice.first.example', value: `sluice=${companyId}` },
+    { type: 'CNAME', name: 'login.first.example', value: 'sluice.example' },
   ]);
-  names.records.set('CNAME login.first.example', 'sluice.example');
+  names.records.set('TXT _sluice.first.example', `sluice=${companyId}`);
   expect((await check(token, domain('first.example', 'login'))).body.available).toBe(true);
-  expect((await check(token, domain('first.example'))).body.available).toBe(false);
   names.records.set('TXT _sluice.second.example', `sluice=${companyId}`);
   expect((await check(token, domain('second.example'))).body.available).toBe(true);
   const other = await sluice.company();
   expect((await check(other.token, domain('second.example'))).body.available).toBe(false);
   expect((await check(token, domain('sluice.example'))).body.available).toBe(false);
   expect((await check(token, domain('not a domain'))).status).toBe(400);
+});
+
+it('gives no company a domain that merely points to this server (35a)', async () => {
+  const [owner, stranger] = [await sluice.company(), await sluice.company()];
+  names.records.set('CNAME login.victim.example', 'sluice.example');
+  const create = ({ token, companyId }: typeof owner) =>
+    sluice.inject('POST', `/company/${companyId}/domains`, {
+      token,
+      body: domain('victim.example', 'login'),
+    });
+  expect((await create(stranger)).status).toBe(409);
+  names.records.set('TXT _sluice.victim.example', `sluice=${owner.companyId}`);
+  expect((await create(stranger)).status).toBe(409);
+  expect((await create(owner)).status).toBe(200);
 });
 
 it('makes a domain the company’s, publishes under it, and gives it up [C081, C082, C083]', async () => {
@@ -68,9 +81,9 @@ it('makes a domain the company’s, publishes under it, and gives it up [C081, C
   expect((await remove()).status).toBe(404);
 });
 
-it('gives one domain to one of several companies that ask at once', async () => {
+it('gives one domain once to companies that ask at once', async () => {
   const [one, two] = [await sluice.company(), await sluice.company()];
-  names.records.set('CNAME raced.example', 'sluice.example');
+  names.records.set('TXT _sluice.raced.example', `sluice=${one.companyId}`);
   const replies = await Promise.all(
     [one, two, one, two].map(({ token, companyId }) =>
       sluice.inject('POST', `/company/${companyId}/domains`, {
