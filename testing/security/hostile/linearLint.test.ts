@@ -84,12 +84,13 @@ const units = [
   ' ',
 ];
 
+/** References that end as none do, a long way off. */
+const unfinished = [
+  { before: '<p>word {{local.a', unit: ' ', after: '</p>' },
+  { before: '{{global.variables[', unit: ' ', after: '\\x]}}' },
+];
+
 it('each rule reads each text of a flow in linear time (guarantee 15)', () => {
   const read = (text: string) => lintFlow(createFlow(text), { sources });
-  expect(
-    findSlow(
-      read,
-      units.map(unit => ({ unit })),
-    ),
-  ).toEqual([]);
+  expect(findSlow(read, [...units.map(unit => ({ unit })), ...unfinished])).toEqual([]);
 }, 300_000);

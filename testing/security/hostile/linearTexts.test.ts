@@ -20,8 +20,11 @@ import { readAddresses } from '#plugins/connectors/contract/kit/readAddresses';
 import { parseExpression } from '#plugins/flows/contract/graph/machine/expression';
 import { hideKeys } from '#plugins/flows/contract/graph/redact/hideKeys';
 import { findReferences } from '#plugins/flows/contract/graph/references/references';
+import { listReferences } from '#plugins/flowtests/domain/faults/references';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
+import { readOnlyPath } from '#plugins/refactoring/domain/inline/Ends';
+import { mapPaths } from '#plugins/refactoring/domain/steps/mapReferences';
 import { inferResult } from '#plugins/references/contract/code/inferResult';
 import { anyType } from '#plugins/references/contract/valueType';
 import { soundsSecret } from '#plugins/linter/domain/rules/paths/secretSources';
@@ -65,7 +68,33 @@ const cases: readonly (readonly [string, (text: string) => unknown, readonly Wor
   [
     'references of the linter',
     findReferences,
-    [{ unit: '{{local.a[' }, { before: '{{', unit: 'local.' }, { unit: '{{{' }],
+    [
+      { unit: '{{local.a[' },
+      { before: '{{', unit: 'local.' },
+      { unit: '{{{' },
+      { before: '{{global.variables[', unit: ' ', after: '\\x]}}' },
+    ],
+  ],
+  [
+    'references that are renamed',
+    text => mapPaths(text, path => path),
+    [
+      { before: '{{local.a', unit: ' ', after: '=}}' },
+      { before: '{{', unit: ' ', after: '=}}' },
+    ],
+  ],
+  [
+    'references that stand alone',
+    readOnlyPath,
+    [
+      { before: '{{local.a', unit: ' ', after: 'x' },
+      { unit: ' ', after: '{{' },
+    ],
+  ],
+  [
+    'references of tests',
+    text => listReferences({ a: { value: text } }),
+    [{ before: '{{local.a', unit: ' ', after: 'x' }],
   ],
   ['references in words', text => inWords(text, () => 'x'), [{ before: '{{{', unit: ' ' }]],
   [

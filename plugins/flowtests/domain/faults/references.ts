@@ -1,6 +1,7 @@
 import type { PropertyValue } from '#plugins/flows/contract/internal';
 
-const braces = /\{\{\s*((?:local|global)\.[^{}]*?)\s*\}\}/g;
+const braces = /\{\{([^{}]*)\}\}/g;
+const start = /^(?:local|global)\./;
 
 /** A reference in a property of a node. */
 export interface PropertyReference {
@@ -27,9 +28,9 @@ export function listReferences(
   return Object.entries(raw).flatMap(([property, value]) => {
     if (unread.has(property)) return [];
     const text = JSON.stringify(value?.value ?? null);
-    const references = new Set([...text.matchAll(braces)].map(([, inside = '']) => inside));
+    const references = new Set([...text.matchAll(braces)].map(([, inside = '']) => inside.trim()));
     return [...references]
-      .filter(reference => !reference.includes('\\'))
+      .filter(reference => start.test(reference) && !reference.includes('\\'))
       .map(reference => ({ property, reference }));
   });
 }
@@ -43,7 +44,7 @@ export function replaceReference(
   const change = (part: unknown): unknown => {
     if (typeof part === 'string')
       return part.replace(braces, (whole, inside: string) =>
-        inside === reference ? `{{${other}}}` : whole,
+        inside.trim() === reference ? `{{${other}}}` : whole,
       );
     if (Array.isArray(part)) return part.map(change);
     if (typeof part !== 'object' || part === null) return part;

@@ -60,5 +60,7 @@ function readFields({ properties }: NodeData): ReadonlyMap<string, string> {
 }
 
 /** The path of a text that is one reference and nothing else. */
-export const readOnlyPath = (text: string): string | undefined =>
-  /^\s*\{\{\s*((?:local|global)\.[^{}]*?)\s*\}\}\s*$/.exec(text)?.[1];
+export function readOnlyPath(text: string): string | undefined {
+  const path = /^\{\{([^{}]*)\}\}$/.exec(text.trim())?.[1]?.trim();
+  return path !== undefined && /^(?:local|global)\./.test(path) ? path : undefined;
+}

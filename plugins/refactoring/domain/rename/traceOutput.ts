@@ -3,6 +3,7 @@ import type { Flow, NodeData } from '#plugins/flows/contract';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import { notInputs } from '../extract/notInputs';
+import { readOnlyPath } from '../inline/Ends';
 
 /** A path in a flow under which a value can be read. */
 export interface Place {
@@ -75,7 +76,7 @@ async function listCalls(caller: string, flowId: string, { load }: FlowsAround) 
 /** Of a value that is one reference to a path, or to what holds it: the rest of the path. */
 function findRest(value: unknown, path: string): string | undefined {
   if (typeof value !== 'string' || !value.includes('{{')) return undefined;
-  const read = /^\s*\{\{\s*([^{}]+?)\s*\}\}\s*$/.exec(plainText(value))?.[1];
+  const read = readOnlyPath(plainText(value));
   if (read === undefined) return undefined;
   return read === path || path.startsWith(`${read}.`) ? path.slice(read.length) : undefined;
 }

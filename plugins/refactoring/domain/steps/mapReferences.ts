@@ -3,7 +3,7 @@ import { mapTexts } from './mapTexts';
 const braces = /(\{\{\{?)([^{}]*)(?=\}\})/g;
 const paths = /(?<![\w.])(?:local|global)\.[\w-]+(?:\.[\w-]+|\[[^\][]*\])*/g;
 /** A path that stands alone, whose names may hold blanks, as those of variables may. */
-const alone = /^\s*((?:local|global)\.[\w-][^{}()"'=|]*?)\s*$/;
+const alone = /^(?:local|global)\.[\w-][^{}()"'=|]*$/;
 
 /**
  * The value with each path of a `{{…}}` reference, in text, rich text and Handlebars blocks at any
@@ -16,11 +16,10 @@ export const mapReferences = (value: unknown, toPath: (path: string) => string):
 export const mapPaths = (text: string, toPath: (path: string) => string): string =>
   text.includes('{{')
     ? text.replace(braces, (_, open: string, inside: string) => {
-        const whole = alone.exec(inside)?.[1];
-        const after =
-          whole === undefined
-            ? inside.replace(paths, path => toPath(path))
-            : inside.replace(whole, () => toPath(whole));
+        const whole = inside.trim();
+        const after = alone.test(whole)
+          ? inside.replace(whole, () => toPath(whole))
+          : inside.replace(paths, path => toPath(path));
         return open + after;
       })
     : text;

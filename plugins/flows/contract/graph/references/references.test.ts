@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findReferences } from './references';
+import { findReferences, readReference } from './references';
 import { renameReferences } from '../edits/blocks';
 import { writeRichText } from '../richtext/richText';
 
@@ -46,4 +46,18 @@ test('renaming changes whole ids only and shares what it does not touch', () => 
   const after = renameReferences(value, new Map([['abc', 'new']])) as typeof value;
   expect(after.a).toEqual(['{{local.new.payload}}', '{{local.abcd.payload}}', 'local.abc']);
   expect(after.b).toBe(value.b);
+});
+
+test('a name in brackets keeps the spaces in its quotes alone', () => {
+  const nameOf = (inside: string) => readReference(`global.variables[${inside}]`).name;
+  expect([`"a b"`, `  a b  `, ` " a " `, `\\"a\\"`, `" a `, `a"b`, `\\x`, ``].map(nameOf)).toEqual([
+    'a b',
+    'a b',
+    ' a ',
+    'a',
+    ' a',
+    '',
+    '',
+    '',
+  ]);
 });

@@ -32,8 +32,15 @@ const scopes: readonly (readonly [prefix: string, kind: ReferenceKind])[] = [
   ['global.variables', 'flowInstance'],
   ['global.parameters', 'parameter'],
 ];
-/** A name behind a scope, after a dot or in brackets; quotes have a backslash in rich text. */
-const named = /^(?:\.([^.[\s]+)|\[\s*(?:\\?["'])?([^"'\]\\]+?)(?:\\?["'])?\s*\])/;
+const named = /^(?:\.([^.[\s]+)|\[([^\]]*)\])/;
+
+/** The name in brackets, in quotes or bare; quotes have a backslash in rich text. */
+function unquote(inside: string): string {
+  const trimmed = inside.trim();
+  const name = trimmed.replace(/^\\?["']/, '').replace(/\\?["']$/, '');
+  if (/["'\\]/.test(name)) return '';
+  return /["']$/.test(trimmed) ? name : name.trimEnd();
+}
 
 /** Reads one dotted path such as `local.abc.payload.output.name`. */
 export function readReference(path: string): Reference {
@@ -45,8 +52,8 @@ export function readReference(path: string): Reference {
     ([prefix]) => path.startsWith(prefix) && /[.[]/.test(path.charAt(prefix.length)),
   );
   if (scope) {
-    const [, plain, quoted] = named.exec(path.slice(scope[0].length)) ?? [];
-    return { kind: scope[1], path, name: plain ?? quoted ?? '' };
+    const [, plain, inside = ''] = named.exec(path.slice(scope[0].length)) ?? [];
+    return { kind: scope[1], path, name: plain ?? unquote(inside) };
   }
   return { kind: path.startsWith('global.') ? 'global' : 'template', path };
 }

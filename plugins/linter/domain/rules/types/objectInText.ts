@@ -8,7 +8,8 @@ import { parseValue, writePath } from '../../types/readOperand';
 import { sayPath, sayType } from '../../types/typeWords';
 
 const messages = ['message', 'messageTitle'] as const;
-const reference = /\{\{\s*((?:local|global)\.[^{}]*?)\s*\}\}/g;
+const braces = /\{\{([^{}]*)\}\}/g;
+const reference = /^(?:local|global)\./;
 const letter = /\p{L}/u;
 /** In these a page shows data on purpose. */
 const showsData = new Set(['pre', 'code', 'samp', 'kbd']);
@@ -56,8 +57,11 @@ function findInPage(holder: { readonly value?: unknown }): readonly string[] {
     else if (piece.kind === 'close' && showsData.has(piece.name)) data--;
     else if (piece.kind === 'text' && !piece.raw && data <= 0) {
       const text = html.slice(piece.from, piece.to);
-      if (!letter.test(text.replace(/\{\{[^{}]*\}\}/g, ''))) continue;
-      for (const [, path = ''] of text.matchAll(reference)) found.push(path);
+      if (!letter.test(text.replace(braces, ''))) continue;
+      for (const [, inside = ''] of text.matchAll(braces)) {
+        const path = inside.trim();
+        if (reference.test(path)) found.push(path);
+      }
     }
   }
   return found;
