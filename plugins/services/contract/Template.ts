@@ -28,6 +28,8 @@ export type Form =
   | { readonly $choose: Template; readonly from: Readonly<Record<string, Template>> }
   /** A group of a pattern in a text; all of it without `group`. */
   | { readonly $match: Template; readonly pattern: string; readonly group?: number }
+  /** What follows the last comma of a text: the data of a data URL. */
+  | { readonly $afterComma: Template }
   /** One of two by whether a pattern is found in a text. */
   | {
       readonly $if: Template;

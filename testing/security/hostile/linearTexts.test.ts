@@ -224,6 +224,30 @@ const cases: readonly (readonly [string, (text: string) => unknown, readonly Wor
     csp => toAppearance({ csp, cssLinks: [csp], useCustomCSS: true }),
     [{ before: 'script-src https://', unit: 'a.' }, { unit: ' ' }],
   ],
+  [
+    'answers of keys',
+    text => readKeyAnswer({ id: text, response: { signature: text } }),
+    [{ unit: '=', after: 'x' }],
+  ],
+  [
+    'files for other services',
+    file =>
+      fillTemplate(
+        salesforceConnector.capabilities['uploadDocument']?.call?.body as unknown as Template,
+        { file },
+      ),
+    [{ unit: 'a', after: ',' }],
+  ],
+  [
+    'texts to find',
+    text => {
+      for (const caseSensitive of [true, false])
+        change('findString', { searchValue: `b${text.slice(text.length / 2)}`, caseSensitive })(
+          text,
+        );
+    },
+    [{ unit: 'a' }],
+  ],
   ['ends of texts', text => trimEnd(text, '.'), [{ unit: '.', after: 'x' }]],
   ['marks', parseInline, [{ unit: '[' }, { unit: '**' }, { unit: '*a' }, { unit: '[](' }]],
   [

@@ -1,4 +1,5 @@
 import { getField, isRecord } from '#core/contract';
+import { trimEnd } from '#core/contract/trimEnd';
 import type { NodeCall } from '#plugins/connectors/contract';
 import type { RelyingParty } from '#plugins/users/contract';
 import { getRelyingParty } from '#plugins/users/contract';
@@ -34,8 +35,7 @@ export const toRequestText = (options: unknown): string => {
   });
 };
 
-const toBase64Url = (text: string) =>
-  text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+const toBase64Url = (text: string) => trimEnd(text.replaceAll('+', '-').replaceAll('/', '_'), '=');
 
 /** What a page sent of a key's answer, its base64 made that of the web; undefined if unreadable. */
 export function readKeyAnswer(sent: unknown): unknown {

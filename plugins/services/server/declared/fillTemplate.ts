@@ -124,6 +124,10 @@ function fillForm(form: Form, scope: Scope): unknown {
   }
   if ('$match' in form)
     return new RegExp(form.pattern).exec(fillAsText(form.$match, scope))?.[form.group ?? 0];
+  if ('$afterComma' in form) {
+    const text = fillAsText(form.$afterComma, scope);
+    return text.slice(text.lastIndexOf(',') + 1);
+  }
   if ('$if' in form) {
     const found = new RegExp(form.pattern).test(fillAsText(form.$if, scope));
     return fillTemplate(found ? form.yes : form.no, scope);

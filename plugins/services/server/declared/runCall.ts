@@ -1,4 +1,5 @@
 import { format } from '#core/contract';
+import { trimEnd } from '#core/contract/trimEnd';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { strings } from '../../strings';
 import { failed } from '#plugins/connectors/contract/kit/failed';
@@ -124,7 +125,7 @@ function toOutcome(
 
 /** The whole address; a setting may be its beginning, and values fill segments of its path. */
 function toUrl(call: HttpCall, connector: DeclaredConnector, scope: Scope): URL {
-  const base = fillAsText(call.baseUrl ?? connector.baseUrl, scope).replace(/\/+$/, '');
+  const base = trimEnd(fillAsText(call.baseUrl ?? connector.baseUrl, scope), '/');
   if (!URL.canParse(base)) throw new Error(format(strings.noBaseUrl, { name: connector.name }));
   const path = fillText(call.path, scope, encodeSegment);
   const url = new URL(base + path);

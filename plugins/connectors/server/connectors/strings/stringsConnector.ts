@@ -15,6 +15,7 @@ import {
   formatValue,
   getText,
 } from '#plugins/connectors/contract/kit/readProperty';
+import { createFinder } from './createFinder';
 import { encodings } from './encodings';
 import { randomInt } from 'node:crypto';
 
@@ -98,9 +99,8 @@ const caseSensitive = toggle('Case Sensitive', true);
 function createSearch(text: string, properties: NodeCall['properties']): (start: number) => number {
   const wanted = formatValue(properties['searchValue']);
   if (wanted === '') return () => -1;
-  if (getFlag(properties, 'caseSensitive', true)) return start => text.indexOf(wanted, start);
-  const [whole, part] = [text.toLowerCase(), wanted.toLowerCase()];
-  return start => whole.indexOf(part, start);
+  if (getFlag(properties, 'caseSensitive', true)) return createFinder(text, wanted);
+  return createFinder(text.toLowerCase(), wanted.toLowerCase());
 }
 function replaceText(text: string, properties: NodeCall['properties']): string {
   const [wanted, instead] = [

@@ -59,7 +59,7 @@ export const salesforceConnector: DeclaredConnector = {
             PathOnClient: '{documentName}',
             Description: '{documentDescription}',
             TagCsv: { $join: '{documentKeywords}' },
-            VersionData: { $match: '{file}', pattern: '[^,]*$' },
+            VersionData: { $afterComma: '{file}' },
           },
         },
         output: { document: '{answer.body}', documentId: '{answer.body.id}' },
