@@ -1,7 +1,6 @@
 import { readAttributes, readMarkup, type Attributes } from '#core/contract/readMarkup';
 
 const token = /\[\[\[skcomponent###([A-Za-z0-9+/=]*)###/g;
-const wholeToken = /\[\[\[skcomponent###([A-Za-z0-9+/=]*)###[^\]]*\]\]\]/g;
 const tokenStart = /^skcomponent\s+"(\w+)"/;
 
 /**
@@ -30,15 +29,28 @@ function readToken(encoded: string, name: string): Attributes | undefined {
 }
 
 /** Writes the editor's tokens of a component as what `write` makes of their options. */
-export const replaceTokens = (
+export function replaceTokens(
   html: string,
   name: string,
   write: (options: Attributes) => string,
-): string =>
-  html.replaceAll(wholeToken, (whole, encoded: string) => {
+): string {
+  let made = '';
+  let written = 0;
+  let [past, end] = [0, 0];
+  for (const { 0: head, 1: encoded = '', index } of html.matchAll(token)) {
+    if (index < past) continue;
+    const start = index + head.length;
+    if (end < start) end = html.indexOf(']', start);
+    if (end < 0) break;
+    if (!html.startsWith(']]]', end)) continue;
+    past = end + 3;
     const options = readToken(encoded, name);
-    return options ? write(options) : whole;
-  });
+    if (!options) continue;
+    made += html.slice(written, index) + write(options);
+    written = past;
+  }
+  return made + html.slice(written);
+}
 
 /** Decodes a token of the editor: as much of it as is well-formed, as UTF-8. */
 export function decodeToken(encoded: string): string {

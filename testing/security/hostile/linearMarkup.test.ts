@@ -13,6 +13,9 @@ import { markBlocks } from '#plugins/pages/contract/blocks/markBlocks';
 import { readBlocks } from '#plugins/pages/contract/blocks/readBlocks';
 import { showStill } from '#plugins/pages/server/brand/drawPreview';
 import { screenPage } from '#plugins/pages/server/hosted/page';
+import { replaceTokens } from '#plugins/connectors/contract/pageComponents';
+import { readPageTexts } from '#plugins/flowtests/domain/document/readPageTexts';
+import { localizeMarkup } from '#plugins/runtime/server/languages/localizeScreen';
 import { rewriteMarkup } from '#plugins/connectors/contract/screens/rewriteMarkup';
 import { sdkFields } from '#plugins/runtime/server/api/sdkFields';
 import { findSlow } from '../kits/findSlow';
@@ -85,6 +88,22 @@ describe('markup (guarantee 15)', () => {
         ),
       ).toEqual([]);
     });
+
+  it('is read in linear time where it ends as none does', () => {
+    const name = '<b data-sktext="a">x';
+    const localize = (html: string) => localizeMarkup(html, { texts: { a: 'b' } } as never);
+    expect(findSlow(localize, [{ before: name, unit: ' ', after: 'x</b>' }])).toEqual([]);
+    const replace = (html: string) => replaceTokens(html, 'skbutton', () => '');
+    expect(findSlow(replace, [{ unit: '[[[skcomponent######' }])).toEqual([]);
+    const readTexts = (html: string) => readPageTexts({ html, fields: [] });
+    const units = ['<!--', '<script', '<script>', '<style></styl', '<', '<a value='];
+    expect(
+      findSlow(
+        readTexts,
+        units.map(unit => ({ unit })),
+      ),
+    ).toEqual([]);
+  });
 
   it('of a component’s token is read in linear time', () => {
     const read = (text: string) => {

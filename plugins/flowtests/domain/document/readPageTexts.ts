@@ -1,8 +1,7 @@
 import type { Screen } from '#plugins/connectors/contract';
 import { hashText } from './hashText';
 
-const hidden = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
-const tag = /<[^>]*>/g;
+const hidden = /<(?:(script|style)\b|!--)/gi;
 const shown =
   /\b(?:value|placeholder|title|alt|aria-label|href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 const entities: Readonly<Record<string, string>> = {
@@ -26,15 +25,54 @@ const tidy = (text: string) =>
 export const hashBehind = ({ css = '', script = '' }: Screen): string =>
   hashText(`${css}\n${script}`);
 
+/** Finds the end of the next match from places on that go up, each part of the text once. */
+function findEnds(text: string, pattern: RegExp): (start: number) => number | undefined {
+  let found: RegExpExecArray | null | undefined;
+  return start => {
+    if (found === undefined || (found && found.index < start)) {
+      pattern.lastIndex = start;
+      found = pattern.exec(text);
+    }
+    return found ? found.index + found[0].length : undefined;
+  };
+}
+
+/** Markup with a space for each script, style and comment that ends. */
+function hide(markup: string): string {
+  const endTag = findEnds(markup, />/g);
+  const endComment = findEnds(markup, /-->/g);
+  const ends = {
+    script: findEnds(markup, /<\/script\s*>/gi),
+    style: findEnds(markup, /<\/style\s*>/gi),
+  };
+  let made = '';
+  let from = 0;
+  for (const { 0: start, 1: name, index } of markup.matchAll(hidden)) {
+    if (index < from) continue;
+    const inside = name ? endTag(index) : index + start.length;
+    if (inside === undefined) continue;
+    const findEnd = name ? ends[/script/i.test(name) ? 'script' : 'style'] : endComment;
+    const end = findEnd(inside);
+    if (end === undefined) continue;
+    made += `${markup.slice(from, index)} `;
+    from = end;
+  }
+  return made + markup.slice(from);
+}
+
 /** Returns the texts that a page shows, in order: what stands in it, and in its fields and links. */
 export function readPageTexts({ title, message, html, errors }: Screen): string[] {
   const texts = [title ?? '', message ?? '', ...Object.values(errors ?? {})];
-  const markup = html.replace(hidden, ' ');
+  const markup = hide(html);
   let from = 0;
-  for (const found of markup.matchAll(tag)) {
-    texts.push(markup.slice(from, found.index));
-    for (const [, double, single] of found[0].matchAll(shown)) texts.push(double ?? single ?? '');
-    from = found.index + found[0].length;
+  for (;;) {
+    const start = markup.indexOf('<', from);
+    const end = start < 0 ? -1 : markup.indexOf('>', start);
+    if (end < 0) break;
+    texts.push(markup.slice(from, start));
+    for (const [, double, single] of markup.slice(start, end).matchAll(shown))
+      texts.push(double ?? single ?? '');
+    from = end + 1;
   }
   texts.push(markup.slice(from));
   return texts.map(tidy).filter(text => text !== '');

@@ -62,9 +62,10 @@ export function localizeMarkup(html: string, { texts }: PageWords): string {
     if (piece.kind === 'text' && named && !piece.raw) {
       const own = texts[named];
       if (own !== undefined) {
-        const [, before = '', after = ''] =
-          /^(\s*)[^]*?(\s*)$/.exec(html.slice(piece.from, piece.to)) ?? [];
-        parts.push(html.slice(written, piece.from), before, escapeHtml(own), after);
+        const text = html.slice(piece.from, piece.to);
+        const start = piece.from + text.length - text.trimStart().length;
+        const end = start + text.trim().length;
+        parts.push(html.slice(written, start), escapeHtml(own), html.slice(end, piece.to));
         written = piece.to;
       }
     }
