@@ -81,6 +81,20 @@ it('ends when a template repeats itself without measure', () => {
     renderTemplate('{{#each many}}{{#each ../many}}x{{/each}}{{/each}}', { many }),
   ).toThrow(/too often|4 MiB/);
 });
+it('counts what helpers read of lists and long texts, again for each repetition (guarantee 31)', () => {
+  const list = () => Array.from({ length: 3000 }, () => [1]);
+  const rows = Array.from({ length: 50 }, () => 1);
+  const values = { rows, a: list(), b: list(), long: 'x'.repeat(5_000_000), key: ['title'] };
+  const render = (test: string) =>
+    renderTemplate(`{{#each rows}}{{#if (${test})}}x{{/if}}{{/each}}`, values);
+  for (const test of ['eq ../a ../b', 'gt ../a 1', 'lookup .. ../a', 'eq ../long "a"'])
+    expect(() => render(test)).toThrow(/too often/);
+  expect(() =>
+    renderTemplate('{{#each rows}}{{#ifEquals ../a ../b}}x{{/ifEquals}}{{/each}}', values),
+  ).toThrow(/too often/);
+  for (const test of ['and ../a ../b', 'lookup ../a 1', 'eq ../key "title"'])
+    expect(render(test)).toBe('x'.repeat(50));
+});
 it('shows markup that the flow writes where text stands, without what could run', () => {
   const values = {
     mine: '<b onclick="x()">Hi <script>x()</script><a href="javascript:x()">a</a></b>',

@@ -5,7 +5,7 @@ import { escapeHtml } from '#core/contract/html';
 import { budgets, formatBudget } from '#core/contract/valueSize';
 import { sanitizeMarkup } from '#core/contract/safeMarkup';
 import { countTokens } from './countTokens';
-import { blockHelpers, inlineHelpers, isTrue } from './templateHelpers';
+import { blockHelpers, countReading, inlineHelpers, isTrue } from './templateHelpers';
 
 type Node = hbs.AST.Node;
 type Expression = hbs.AST.Expression;
@@ -141,7 +141,7 @@ function statement(node: Node, scope: Scope, render: Render, depth: number): str
     const { path, params, escaped } = node;
     if (!escaped)
       throw new Error('The template inserts an unescaped value with “{{&”. Write “{{”.');
-    text = asText(call(path, params, scope));
+    text = asText(call(path, params, scope, render));
     text =
       !render.inTag && /^\s*</.test(text) && isMarkupPath(path, scope, render)
         ? sanitizeMarkup(text)
@@ -163,15 +163,22 @@ const isMarkupPath = (path: Expression, scope: Scope, { isMarkup }: Render) =>
   scope.parent === undefined &&
   isMarkup(path.parts);
 
-function call(path: Expression, params: readonly Expression[], scope: Scope): unknown {
-  if (params.length === 0) return expression(path, scope);
+function call(
+  path: Expression,
+  params: readonly Expression[],
+  scope: Scope,
+  render: Render,
+): unknown {
+  if (params.length === 0) return expression(path, scope, render);
   const name = String(getField(path, 'original'));
   const helper = Object.hasOwn(inlineHelpers, name) ? inlineHelpers[name] : undefined;
   if (!helper)
     throw new Error(
       `The template calls “${name}”, which is not a helper. Available helpers: ${Object.keys(inlineHelpers).join(', ')}.`,
     );
-  return helper(...params.map(param => expression(param, scope)));
+  const values = params.map(param => expression(param, scope, render));
+  countReading(name, values, steps => count(render, steps));
+  return helper(...values);
 }
 
 function block(
@@ -181,7 +188,7 @@ function block(
   depth: number,
 ): string {
   const name = path.original;
-  const args = params.map(param => expression(param, scope));
+  const args = params.map(param => expression(param, scope, render));
   const yes = (within = scope) => program(body, within, render, depth + 1);
   const no = () => program(inverse, scope, render, depth + 1);
   if (name === 'if') return isTrue(args[0]) ? yes() : no();
@@ -190,12 +197,15 @@ function block(
     return isTrue(args[0]) ? yes(inside(scope, args[0], {}, nameParams(body, args[0]))) : no();
   if (name === 'each') return each(args[0], scope, render, yes, body) ?? no();
   const test = Object.hasOwn(blockHelpers, name) ? blockHelpers[name] : undefined;
-  if (test) return test(...args) ? yes() : no();
+  if (test) {
+    countReading(name, args, steps => count(render, steps));
+    return test(...args) ? yes() : no();
+  }
   if (params.length > 0)
     throw new Error(
       `The template calls “#${name}”, which is not a helper. Available helpers: if, unless, each, with, ${Object.keys(blockHelpers).join(', ')}.`,
     );
-  const value = expression(path, scope);
+  const value = expression(path, scope, render);
   if (Array.isArray(value)) return each(value, scope, render, yes) ?? no();
   return isTrue(value) ? yes(typeof value === 'object' ? inside(scope, value) : scope) : no();
 }
@@ -244,9 +254,9 @@ function each(
     .join('');
 }
 
-function expression(node: Expression, scope: Scope): unknown {
+function expression(node: Expression, scope: Scope, render: Render): unknown {
   if (isNode(node, 'PathExpression')) return lookUp(node, scope);
-  if (isNode(node, 'SubExpression')) return call(node.path, node.params, scope);
+  if (isNode(node, 'SubExpression')) return call(node.path, node.params, scope, render);
   if (isNode(node, 'StringLiteral') || isNode(node, 'NumberLiteral')) return node.value;
   return isNode(node, 'BooleanLiteral') ? node.value : undefined;
 }

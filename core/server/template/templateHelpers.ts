@@ -13,6 +13,23 @@ export function isTrue(value: unknown): boolean {
 const same: Test = (a, b) =>
   a === b || (a !== undefined && b !== undefined && String(a) === String(b));
 
+const charactersOfAStep = 1000;
+
+/** Counts as steps what a helper reads of its values as text: long texts, and the items of lists. */
+export function countReading(
+  name: string,
+  values: readonly unknown[],
+  count: (steps: number) => void,
+): void {
+  if (name === 'and' || name === 'or' || name === 'not') return;
+  for (const value of name === 'lookup' ? values.slice(1) : values) {
+    if (typeof value === 'string') count(Math.floor(value.length / charactersOfAStep));
+    if (!Array.isArray(value)) continue;
+    count(value.length);
+    countReading(name === 'lookup' ? '' : name, value, count);
+  }
+}
+
 /** Block helpers beyond `if`, `unless`, `each` and `with`: each judges its values. */
 export const blockHelpers: Readonly<Record<string, Test>> = {
   ifEquals: same,
