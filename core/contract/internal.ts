@@ -29,6 +29,7 @@ export {
   Company,
   Email,
   NewEmail,
+  isNewEmail,
   login,
   register,
   confirmAddress,

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { format } from '#core/contract';
+import { isNewEmail } from '#core/contract/internal';
 import { Slot, useApp, useMutation, useCompanyId, useMay, useQuery } from '#core/web';
 import { FormDialog, Spinner, TextField } from '#core/web/ui';
 import {
@@ -75,10 +76,7 @@ export function MemberDialog({ member, onClose }: Props) {
           required
           maxLength={254}
           rules={{
-            pattern: {
-              value: /^\s*[^@\s/:<>,;"]+@[^@\s/:<>,;"]+\s*$/,
-              message: strings.emailWrong.text,
-            },
+            validate: address => isNewEmail(String(address).trim()) || strings.emailWrong.text,
           }}
         />
       )}

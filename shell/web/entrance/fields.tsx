@@ -5,6 +5,7 @@ import {
   useState,
   type ComponentProps,
 } from 'react';
+import { isNewEmail } from '#core/contract/internal';
 import { strings } from './strings';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'id'> {
@@ -42,6 +43,12 @@ export function Field({ label, value, onChange, error, optional, after, ...input
       )}
     </div>
   );
+}
+
+/** Returns the error in the email address of a new account, or nothing. */
+export function newEmailFault(email: string): string | undefined {
+  const fault = emailFault(email);
+  return fault ?? (isNewEmail(email.trim()) ? undefined : strings.emailInvalid.text);
 }
 
 /** Returns the error in an email address, or nothing. */

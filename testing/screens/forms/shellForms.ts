@@ -141,6 +141,10 @@ export const shellForms: readonly BadForm[] = [
         },
       },
       {
+        typed: { Email: 'https://evil.example/?x=@evil.example' },
+        says: { Email: 'Enter a valid email address.' },
+      },
+      {
         typed: { 'Full name': over(100), Email: 'a@example.com', Password: strong },
         says: { 'Full name': atMost(100) },
       },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { emailFault, Field } from '../fields';
+import { newEmailFault, Field } from '../fields';
 import { NewPassword } from '../passwords/NewPassword';
 import { strings } from '../strings';
 
@@ -30,7 +30,7 @@ export function useNewAccount() {
     /** Returns what is wrong, by field. */
     check: () => ({
       name: values.name.trim() ? undefined : strings.fullNameRequired.text,
-      email: emailFault(values.email),
+      email: newEmailFault(values.email),
       password: values.password ? undefined : strings.ownPasswordRequired.text,
     }),
     /** Returns the values as calls take them. */
