@@ -82,6 +82,7 @@ export {
   type PackagePart,
 } from './host/plugin';
 export type { ArchivedRow, ArchiveTarget, ImportedTable, WrittenRows } from './host/archivedTable';
+export { adoptedId } from './tenancy/adoptedId';
 export { KeySet } from './tenancy/KeySet';
 export {
   describeFull,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import {
@@ -11,7 +10,7 @@ import {
   type EncryptedTable,
 } from '#core/server';
 import { format } from '#core/contract';
-import { hashSecret, type ImportedTable, type ArchivedRow } from '#core/server/internal';
+import { adoptedId, hashSecret, type ImportedTable, type ArchivedRow } from '#core/server/internal';
 import { flowDirectory, type FlowDirectory } from '#plugins/flows/contract';
 import { policies } from '#plugins/runtime/contract';
 import { PolicyFlow, type OAuth } from '../contract';
@@ -163,10 +162,7 @@ const archivedSchedules: ArchivedTable = {
   // What is queued is known by the schedule's id alone; and two companies would do the same work.
   adopt: (row, companyId) => ({
     ...row,
-    schedule_id: createHash('sha256')
-      .update(`${companyId} ${String(row['schedule_id'])}`)
-      .digest('hex')
-      .slice(0, 32),
+    schedule_id: adoptedId(companyId, row['schedule_id']),
     enabled: 0,
   }),
   settle: row => ({

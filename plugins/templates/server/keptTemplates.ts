@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { archivedTables, contribute, type ArchivedTable } from '#core/server';
-import { parseJson, type ArchivedRow } from '#core/server/internal';
+import { adoptedId, parseJson, type ArchivedRow } from '#core/server/internal';
 import { uiTemplateFaults } from '../domain/uiTemplateFaults';
 import { flowTemplateFault } from './flows/flowTemplateFault';
 import { readTemplateInfo } from './flows/templateInfo';
@@ -47,10 +46,7 @@ const flowTemplates: ArchivedTable = {
   // The market knows templates by their id alone, and the other company may publish its own.
   adopt: (row, companyId) => ({
     ...row,
-    flow_template_id: createHash('sha256')
-      .update(`${companyId} ${String(row['flow_template_id'])}`)
-      .digest('hex')
-      .slice(0, 32),
+    flow_template_id: adoptedId(companyId, row['flow_template_id']),
   }),
   settle: row => ({
     ...row,
