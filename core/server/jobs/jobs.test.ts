@@ -160,6 +160,15 @@ it('says how jobs stand among the metrics', async () => {
   expect(body).toContain('sluice_jobs{job="test.counting",status="done"} 1');
 });
 
+/** Queues a run of a company that is due so long after noon. */
+const queue = (companyId: string, index: number) =>
+  queueJob(sluice.server.database.allCompanies, {
+    job: counting.id,
+    key: `${companyId}${index}`,
+    companyId,
+    due: noon + index,
+  });
+
 it('takes a few runs of one company at a time, however many wait, and others beside them (guarantee 31)', async () => {
   const under: string[] = [];
   let most = 0;
@@ -170,13 +179,6 @@ it('takes a few runs of one company at a time, however many wait, and others bes
     await pass(20);
     under.splice(under.indexOf(companyId), 1);
   };
-  const queue = (companyId: string, index: number) =>
-    queueJob(sluice.server.database.allCompanies, {
-      job: counting.id,
-      key: `${companyId}${index}`,
-      companyId,
-      due: noon + index,
-    });
   for (let index = 0; index < 30; index++) await queue('hostile', index);
   await queue('neighbor', 500);
   await worker().once(noon + 1000);
@@ -188,13 +190,6 @@ it('takes a few runs of one company at a time, however many wait, and others bes
 
 it('lets companies that had no run lately go before the backlogs of others (guarantee 31)', async () => {
   behave = async () => {};
-  const queue = (companyId: string, index: number) =>
-    queueJob(sluice.server.database.allCompanies, {
-      job: counting.id,
-      key: `${companyId}${index}`,
-      companyId,
-      due: noon + index,
-    });
   for (let index = 0; index < 30; index++) {
     await queue('hostile', index);
     await queue('accomplice', index);

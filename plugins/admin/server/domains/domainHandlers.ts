@@ -31,8 +31,8 @@ const listDomainRecords = ({ settings }: ServerHost, companyId: string, domain: 
 ];
 
 /**
- * Whether DNS shows the record that proves a domain now; asks the servers that the operator set, else the
- * system's.
+ * Whether DNS shows the record that proves a domain now; asks the servers that the operator set,
+ * else the system's.
  */
 async function isProven(server: ServerHost, companyId: string, domain: Domain): Promise<boolean> {
   const resolver = new Resolver(patience);
