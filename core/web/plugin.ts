@@ -134,7 +134,7 @@ export interface Provision<T> {
 export const pages = core<PageEntry>('pages');
 /** The entries of the side navigation. */
 export const navEntries = core<NavEntry>('navEntries');
-/** Adds a search to the palette. It is canceled after 1.5 seconds. */
+/** Adds a search to the palette. It is canceled after 10 seconds. */
 export const searchProviders = core<SearchProvider>('searchProviders');
 /** The permissions that plugins check. The plugin that declares one contributes it. */
 export const permissions = core<PermissionEntry>('permissions', each => each.permission.id);

@@ -13,8 +13,8 @@ interface Answer {
   readonly items: readonly Item[];
 }
 
-/** How long a source may take. */
-export const searchCut = 1500;
+/** How long a source may take, its code to load included. */
+export const searchCut = 10_000;
 /** Why a search that took too long was given up. */
 export class SearchTimeoutError extends Error {
   constructor() {
@@ -38,6 +38,7 @@ function toUnconfirmedItem(item: Item): Item {
 export class Searches {
   failed: readonly string[] = none;
   waiting = 0;
+  private missed: Source[] = [];
   private readonly answers = observable.map<string, Answer>({}, { deep: false });
   private query = '';
   private sign: Sign | undefined;
@@ -45,11 +46,12 @@ export class Searches {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly sources: () => readonly Source[]) {
-    makeAutoObservable<this, 'sources' | 'round' | 'timer' | 'sign' | 'answers'>(this, {
+    makeAutoObservable<this, 'sources' | 'round' | 'timer' | 'sign' | 'answers' | 'missed'>(this, {
       failed: observableRef,
       sources: false,
       answers: false,
       round: false,
+      missed: false,
       timer: false,
       sign: false,
     });
@@ -82,6 +84,11 @@ export class Searches {
     this.timer = setTimeout(() => this.start(wanted), pause);
   }
 
+  /** Asks the sources that failed once more. */
+  retry(): void {
+    if (this.round) this.askAll(this.missed, this.query, this.round.signal);
+  }
+
   stop(): void {
     this.query = '';
     this.sign = undefined;
@@ -102,9 +109,15 @@ export class Searches {
     const sources = this.sources().filter(
       ({ sign }) => this.sign === undefined || sign === this.sign,
     );
+    this.waiting = 0;
+    this.askAll(sources, query, round.signal);
+  }
+
+  private askAll(sources: readonly Source[], query: string, round: AbortSignal): void {
     this.failed = none;
-    this.waiting = sources.length;
-    for (const source of sources) void this.askOne(source, query, round.signal);
+    this.missed = [];
+    this.waiting += sources.length;
+    for (const source of sources) void this.askOne(source, query, round);
   }
 
   private async askOne(source: Source, query: string, round: AbortSignal): Promise<void> {
@@ -122,13 +135,14 @@ export class Searches {
     if (!round.aborted) this.take(source, query, outcome);
   }
 
-  private take({ id, title }: Source, query: string, items: readonly Item[] | undefined): void {
+  private take(source: Source, query: string, items: readonly Item[] | undefined): void {
     this.waiting -= 1;
     if (items) {
-      this.answers.set(id, { query, items });
+      this.answers.set(source.id, { query, items });
       return;
     }
-    this.answers.delete(id);
-    this.failed = [...this.failed, title];
+    this.answers.delete(source.id);
+    this.missed.push(source);
+    this.failed = this.missed.map(({ title }) => title);
   }
 }

@@ -253,6 +253,7 @@ describe('the palette', () => {
         find: async () => ({ default: () => new Promise(() => {}) }),
       }),
     ]);
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
     palette.show();
     palette.type('ada');
     await vi.waitFor(() =>

@@ -9,7 +9,10 @@ import { searchCut } from './Searches';
 const texts = messages('demo', { title: 'Demo', go: 'Go to demo' });
 let written: ReturnType<typeof vi.spyOn>;
 beforeEach(() => void (written = vi.spyOn(console, 'error').mockImplementation(() => {})));
-afterEach(() => void written.mockRestore());
+afterEach(() => {
+  vi.useRealTimers();
+  written.mockRestore();
+});
 
 async function start(contributes: Plugin<'demo'>['contributes']) {
   const root = new Root();
@@ -49,6 +52,7 @@ it('takes an answer of the server for no fault of the command', async () => {
 });
 
 it('tells the cause of searches that fail or hang', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
   const cause = new Error('rows is undefined');
   const hanging = async () => ({ default: () => new Promise<never>(() => {}) });
   const failing = async () => ({ default: throwing(cause) });
@@ -57,7 +61,9 @@ it('tells the cause of searches that fail or hang', async () => {
     searchProvider('demo.hanging', { title: texts.title, find: hanging }),
   ]);
   palette.type('anything');
-  await vi.waitFor(() => expect(palette.searches.failed).toHaveLength(2), { timeout: 4000 });
+  await vi.waitFor(() => expect(palette.searches.failed).toHaveLength(2), {
+    timeout: searchCut + 1000,
+  });
   expect(said()).toEqual([
     'The search "demo.failing" failed: rows is undefined',
     `The search "demo.hanging" failed: The search took longer than ${searchCut} ms.`,

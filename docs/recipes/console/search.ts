@@ -1,7 +1,7 @@
 /**
  * # Add a search to the palette
  *
- * The search runs while someone types in the palette (Ctrl+K), and is canceled after 1.5 seconds.
+ * The search runs while someone types in the palette (Ctrl+K), and is canceled after 10 seconds.
  * The helper `searchProvider` contributes to `searchProviders`.
  *
  * ![The palette with a flow that a search found](recipes/pictures/search.png)

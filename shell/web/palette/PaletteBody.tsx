@@ -1,4 +1,4 @@
-import { Classes, Overlay2, Spinner } from '@blueprintjs/core';
+import { Button, Classes, Overlay2, Spinner } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { Command } from 'cmdk';
 import { useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
@@ -53,6 +53,18 @@ export const PaletteFoot = observer(function PaletteFoot() {
         {searches.failed.map(source => format(strings.failed, { source })).join(' ')}
         {!waiting && first && query === '' && strings.signs.text}
       </output>
+      {searches.failed.length > 0 && (
+        <Button
+          size="small"
+          variant="minimal"
+          onClick={({ currentTarget }) => {
+            currentTarget.closest('[role="dialog"]')?.querySelector('input')?.focus();
+            searches.retry();
+          }}
+        >
+          {strings.retry.text}
+        </Button>
+      )}
       <span>{(first ? strings.help : strings.helpWithin).text}</span>
     </footer>
   );
