@@ -1,6 +1,7 @@
 export { accountRoute, dashboardRoute } from './shellRoutes';
 export { requestPath } from './endpoint';
 export { dataLines } from './format/dataLines';
+export { joinAnd, joinOr } from './format/joinWords';
 export { type ErrorBody, readFailure } from './failure';
 export { type Verdict, evaluate } from './gate';
 export { hasIcuArgument, type Sentence, toSentence, type Words, formatSentence } from './message';

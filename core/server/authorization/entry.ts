@@ -1,5 +1,5 @@
 import { format, type Message } from '../../contract';
-import { productUser } from '../../contract/internal';
+import { productUser, joinOr } from '../../contract/internal';
 import type { SecuritySettings, SignOnPath } from '../../contract/authentication/security';
 import { liesIn } from '../http/addressRange';
 import { strings } from '../authentication/strings';
@@ -13,7 +13,6 @@ import { readJson, toJson } from '../database';
 export type Session = Pick<TokenRow, 'path' | 'methods' | 'created_date' | 'used_date'>;
 
 const minute = 60_000;
-const either = new Intl.ListFormat('en', { type: 'disjunction' });
 const names: Readonly<Record<SignOnPath, Message>> = {
   password: strings.byPassword,
   passwordless: strings.byMail,
@@ -42,7 +41,7 @@ export function entryFault(
   if (mfaRequired && !readJson(session.methods).includes('mfa')) return strings.factorDue.text;
   if (!signOnPaths.some(path => path === toSignInPath(session.path)))
     return format(strings.otherWay, {
-      methods: either.format(signOnPaths.map(path => names[path].text)),
+      methods: joinOr(signOnPaths.map(path => names[path].text)),
     });
   if (addressAllowList.length > 0 && !liesIn(ip, addressAllowList))
     return format(strings.otherAddress, { address: ip });

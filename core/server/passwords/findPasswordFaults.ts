@@ -6,11 +6,10 @@ import {
   type PasswordRules,
 } from '../../contract/authentication/passwordRules';
 import { codes, Failure } from '../../contract';
-import { formatSentence, toSentence, type Sentence } from '../../contract/internal';
+import { formatSentence, toSentence, type Sentence, joinAnd } from '../../contract/internal';
 import { defaultSecurity, type MemberPasswordPolicy } from '../../contract/authentication/security';
 import { passwordStrings as strings } from './passwordStrings';
 
-const list = new Intl.ListFormat('en');
 let known: ReadonlySet<string> | undefined;
 
 /** Returns the 30,000 passwords met most often, in lower case. */
@@ -69,4 +68,4 @@ export async function requireMemberPassword(
 const toDetail = (faults: readonly Sentence[]): string =>
   faults.some(isTooCommon)
     ? 'is too common'
-    : `must have ${list.format(faults.map(each => formatSentence(each)))}`;
+    : `must have ${joinAnd(faults.map(each => formatSentence(each)))}`;

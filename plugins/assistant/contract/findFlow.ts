@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { codes, Failure, format } from '#core/contract';
+import { joinOr } from '#core/contract/internal';
 import { flowNames } from '#plugins/flows/contract/internal';
 import { strings } from '../strings';
 import type { AgentCall } from './agentTools';
 
 const mostNamed = 5;
-const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Finds the one thing that an ID or a name means; fails with a sentence that says what to use. */
 export function pickNamed<T>(
@@ -28,7 +28,7 @@ export function pickNamed<T>(
       .map(each => name(each).trim())
       .filter(each => words.every(word => each.toLowerCase().includes(word)))
       .slice(0, mostNamed);
-    const values = { count: near.length, near: alternatives.format(near.map(each => `“${each}”`)) };
+    const values = { count: near.length, near: joinOr(near.map(each => `“${each}”`)) };
     throw new Failure(404, codes.notFound, say.none(values));
   }
   if (others.length === 0) return first;

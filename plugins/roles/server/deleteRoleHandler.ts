@@ -1,5 +1,5 @@
 import { can, codes, Failure, format } from '#core/contract';
-import { evaluate } from '#core/contract/internal';
+import { evaluate, joinAnd } from '#core/contract/internal';
 import { handle, readJson, type Call, type Queries } from '#core/server';
 import { covers, requireCovered } from '#core/server/internal';
 import { access } from '#plugins/team/contract';
@@ -10,13 +10,12 @@ import { findHolders } from './holders';
 import { allowedBy, ownRole, readCallerRoles } from './roleRow';
 
 const named = 5;
-const list = new Intl.ListFormat('en');
 
 /** Lists names; of many, the first and how many more. */
 function formatNames(names: readonly string[]): string {
   const more = names.length - named;
-  if (more <= 0) return list.format(names);
-  return list.format([...names.slice(0, named), format(strings.moreNames, { count: more })]);
+  if (more <= 0) return joinAnd(names);
+  return joinAnd([...names.slice(0, named), format(strings.moreNames, { count: more })]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { codes, Failure, format } from '#core/contract';
-import { evaluate } from '#core/contract/internal';
+import { evaluate, joinAnd } from '#core/contract/internal';
 import type { Call } from '#core/server';
 import { readVariableKey, variableUses, type VariableUse } from '../contract';
 import { strings } from '../strings';
@@ -34,7 +34,7 @@ function usesInWords(call: Pick<Call, 'server' | 'access'>, uses: readonly Varia
   const count = said.length - shownAtOnce;
   return count > 0
     ? format(strings.moreUses, { uses: said.slice(0, shownAtOnce).join(', '), count })
-    : new Intl.ListFormat('en').format(said);
+    : joinAnd(said);
 }
 
 /** Says of a variable that has just been named which flows use it. */

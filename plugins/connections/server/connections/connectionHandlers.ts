@@ -1,5 +1,5 @@
 import { codes, Failure, newId, format } from '#core/contract';
-import { evaluate } from '#core/contract/internal';
+import { evaluate, joinAnd } from '#core/contract/internal';
 import { handle, type Call, toJson, requireRoom, countRows } from '#core/server';
 import {
   cloneConnection,
@@ -20,8 +20,6 @@ import { refuseFaults, refuseMovedSecrets } from './refuseValues';
 import { detailStrings } from '../../detailStrings';
 import { strings } from '../../strings';
 import { connectionLimit } from '../connectionLimit';
-
-const list = new Intl.ListFormat('en');
 
 /** Everyone who uses a connection, by contributor. */
 async function findConnectionUses(
@@ -45,7 +43,7 @@ async function refuseWhileUsed(call: Call, { connection_id, name }: ConnectionRo
   throw new Failure(
     409,
     codes.conflict,
-    format(strings.usedByFlows, { name, flows: list.format([...named, ...more]) }),
+    format(strings.usedByFlows, { name, flows: joinAnd([...named, ...more]) }),
   );
 }
 

@@ -1,11 +1,10 @@
 import { format } from '#core/contract';
+import { joinAnd } from '#core/contract/internal';
 import { strings } from '../../strings';
 import type { NodeOutcome } from '../connector';
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-
 const describeMissing = (missing: readonly string[]): string =>
-  format(strings.settingsMissing, { missing: list.format(missing), count: missing.length });
+  format(strings.settingsMissing, { missing: joinAnd(missing), count: missing.length });
 
 /** A connection that doesn’t say enough of its provider. */
 export class ProviderSettingsError extends Error {

@@ -2,6 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { format } from '#core/contract';
+import { joinOr } from '#core/contract/internal';
 import { Slot, useApp } from '#core/web';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
@@ -31,8 +32,6 @@ function findSource(index: GraphIndex, edgeId: string | undefined): string | und
 
 /** How long the list waits for what other flows have, in milliseconds. */
 const patience = 300;
-
-const list = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** The quick way to add a node where the pointer is, or to replace one: type, arrow keys, Enter. */
 export const AddPicker = observer(function AddPicker(props: Props) {
@@ -66,7 +65,7 @@ export const AddPicker = observer(function AddPicker(props: Props) {
     onDone();
     if (replaces !== undefined) {
       const lost = replaceCapability(editor, replaces, item);
-      const terms = { count: lost.length, names: list.format(lost.map(name => `“${name}”`)) };
+      const terms = { count: lost.length, names: joinOr(lost.map(name => `“${name}”`)) };
       if (lost.length > 0) notices.info(format(strings.replacedWithout, terms));
       return;
     }

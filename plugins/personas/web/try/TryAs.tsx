@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { format } from '#core/contract';
+import { joinAnd } from '#core/contract/internal';
 import { useApp, useQuery } from '#core/web';
 import type { TrialFieldsProps } from '#plugins/runs/contract';
 import { listPersonas, personasPage, type Walk } from '../../contract';
@@ -82,8 +83,6 @@ export default observer(function TryAs({ trials, isNode = false }: TrialFieldsPr
   );
 });
 
-const list = new Intl.ListFormat('en');
-
 function describeWalk({ answered, reason, field = '', guessed = [] }: Walk): string {
   const done = format(strings.walked, { count: answered });
   const why = {
@@ -98,6 +97,6 @@ function describeWalk({ answered, reason, field = '', guessed = [] }: Walk): str
   }[reason];
   const pressed =
     guessed.length > 0 &&
-    format(strings.guessed, { buttons: list.format(guessed.map(text => `“${text}”`)) });
+    format(strings.guessed, { buttons: joinAnd(guessed.map(text => `“${text}”`)) });
   return [done, why, pressed].filter(Boolean).join(' ');
 }

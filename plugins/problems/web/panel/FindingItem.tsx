@@ -8,12 +8,11 @@ import { useProblems } from '../store/ProblemsContext';
 import { findingKey } from '../store/findingGroups';
 import { FixPreview } from './FixPreview';
 import { format } from '#core/contract';
+import { joinAnd } from '#core/contract/internal';
 import { useApp, useOpen } from '#core/web';
 import { confirm } from '#core/web/ui';
 import { createVariable, mayMakeVariables } from '#plugins/variables/contract';
 import { findReferences } from '#plugins/flows/contract/graph/references/references';
-
-const list = new Intl.ListFormat('en');
 
 /**
  * Makes the flow variables that a node reads and the flow does not have, after a question: undo
@@ -34,7 +33,7 @@ function MakeVariables({ finding }: { readonly finding: LinterError }) {
   ];
   if (!may || !desk.facts || names.length === 0) return null;
   const count = names.length;
-  const listed = list.format(names.map(name => `“${name}”`));
+  const listed = joinAnd(names.map(name => `“${name}”`));
   const make = async () => {
     const body = format(strings.makeVariablesHelp, { count, names: listed });
     if (

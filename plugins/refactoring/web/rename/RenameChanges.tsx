@@ -1,4 +1,5 @@
 import { format } from '#core/contract';
+import { joinAnd } from '#core/contract/internal';
 import { UseList } from '#core/web/ui/internal';
 import { canvas, getNodePath } from '#plugins/flows/contract';
 import type { RenamedFlow, RenamePreview } from '../../contract';
@@ -28,12 +29,11 @@ export function RenameChanges({
             nodes,
             flows: flows.length,
           });
-  const inWords = new Intl.ListFormat('en');
   const stay = deployed.map(({ name: flow, version }) =>
     format(strings.deployedFlow, { flow, version }),
   );
   const older = pinned.map(({ name: flow, version, by }) =>
-    format(strings.pinnedVersion, { flow, version, names: inWords.format(by) }),
+    format(strings.pinnedVersion, { flow, version, names: joinAnd(by) }),
   );
   return (
     <>
@@ -41,14 +41,12 @@ export function RenameChanges({
         <output>{change}</output>
       </p>
       {stay.length > 0 && (
-        <p>{format(strings.deployedStay, { flows: inWords.format(stay), count: stay.length })}</p>
+        <p>{format(strings.deployedStay, { flows: joinAnd(stay), count: stay.length })}</p>
       )}
-      {older.length > 0 && <p>{format(strings.pinnedStay, { versions: inWords.format(older) })}</p>}
-      {starters.length > 0 && (
-        <p>{format(strings.startersStay, { names: inWords.format(starters) })}</p>
-      )}
+      {older.length > 0 && <p>{format(strings.pinnedStay, { versions: joinAnd(older) })}</p>}
+      {starters.length > 0 && <p>{format(strings.startersStay, { names: joinAnd(starters) })}</p>}
       {left.length > 0 && (
-        <p role="alert">{format(strings.leftInPage, { name, properties: inWords.format(left) })}</p>
+        <p role="alert">{format(strings.leftInPage, { name, properties: joinAnd(left) })}</p>
       )}
       <UseList uses={flows.map(flow => toUse(flow, flow.flowId === declaredIn))} />
     </>

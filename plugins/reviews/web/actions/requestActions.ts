@@ -1,4 +1,5 @@
 import { format, inContext, every, can } from '#core/contract';
+import { joinAnd } from '#core/contract/internal';
 import { action, fromModule } from '#core/web/plugin';
 import { access as flowsAccess, openFlow } from '#plugins/flows/contract';
 import type { VersionMenuProps } from '#plugins/editor/contract/internal';
@@ -123,7 +124,7 @@ export const releaseRequest = action('reviews.release', {
   confirm: ({ number, flows }) => ({
     title: format(strings.releaseAsk, { number }),
     body: format(strings.releaseBody, {
-      flows: new Intl.ListFormat('en').format(
+      flows: joinAnd(
         flows.map(({ name, versionId }) =>
           format(strings.releasedFlow, { name, version: versionId }),
         ),

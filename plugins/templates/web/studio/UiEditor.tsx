@@ -2,6 +2,7 @@ import { Button, Tab, Tabs } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Failure, format } from '#core/contract';
+import { joinAnd } from '#core/contract/internal';
 import { useApp, useMutation, useMay, useUnsavedGuard } from '#core/web';
 import { Page } from '#core/web/ui';
 import {
@@ -31,7 +32,6 @@ interface MissingValuesProps {
   readonly onChange: (changes: Partial<UiValues>) => void;
 }
 const most = 6;
-const list = new Intl.ListFormat('en');
 
 /**
  * Says which values the markup names and the sample does not have, so that a gap in the preview is
@@ -43,7 +43,7 @@ function MissingValues({ values: { template, sample }, disabled, onChange }: Mis
   if (!known || missing.length === 0) return null;
   const count = missing.length - most;
   const more = count > 0 ? [format(strings.moreMissing, { count })] : [];
-  const names = list.format([...missing.slice(0, most), ...more]);
+  const names = joinAnd([...missing.slice(0, most), ...more]);
   return (
     <output className="tp-note tp-missing">
       {format(strings.missing, { names })}

@@ -1,4 +1,5 @@
 import { format } from '#core/contract';
+import { joinAnd } from '#core/contract/internal';
 import type { ArchivedTable } from '#core/server';
 import type { ArchivedRow } from '#core/server/internal';
 import type { ImportReport } from '../../contract';
@@ -9,7 +10,7 @@ const namesListed = 3;
 function listFirst(names: readonly string[], all: number): string {
   const count = all - namesListed;
   const more = count > 0 ? [format(strings.moreNames, { count })] : [];
-  return new Intl.ListFormat('en').format([...names.slice(0, namesListed), ...more]);
+  return joinAnd([...names.slice(0, namesListed), ...more]);
 }
 
 const mostListed = 1000;

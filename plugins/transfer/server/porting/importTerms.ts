@@ -1,5 +1,5 @@
 import { format } from '#core/contract';
-import { evaluate } from '#core/contract/internal';
+import { evaluate, joinAnd } from '#core/contract/internal';
 import { connectionStore } from '#plugins/connections/contract';
 import type { ConnectorManifest } from '#plugins/connectors/contract';
 import { connectorCatalogue, runsHere, standInList } from '#plugins/connectors/contract/internal';
@@ -9,8 +9,6 @@ import type { PortWork } from './createFlowExport';
 import { strings } from '../../strings';
 import { flowStore, type Flow } from '#plugins/flows/contract';
 import type { Queries, ServerHost } from '#core/server';
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /**
  * Returns the part of a plan that this caller and this installation can carry out, with a sentence
@@ -72,7 +70,7 @@ export async function describeNotRunnable(
       }
       const missing = lacking[connectionId] ?? needed[connectorId] ?? [];
       if (missing.length === 0) continue;
-      const settings = list.format(missing);
+      const settings = joinAnd(missing);
       const key = `${connectorId} ${settings}`;
       const { count } = unset.get(key) ?? { count: 0 };
       unset.set(key, { connector: manifest.name, settings, count: count + 1 });

@@ -1,4 +1,5 @@
 import { format } from '#core/contract';
+import { joinAnd } from '#core/contract/internal';
 import type { Queries, ServerHost } from '#core/server';
 import { flowStore } from '#plugins/flows/contract';
 import type { PromotedFlow } from '../../contract';
@@ -25,7 +26,6 @@ async function findCallers(
   return deployed.map(({ name }) => name);
 }
 
-const list = new Intl.ListFormat('en');
 type Told = typeof strings.stillCalled | typeof promotionStrings.willBeCalled;
 
 /** Says of flows that are not deployed after a rollback, where they are meant, what calls them. */
@@ -42,7 +42,7 @@ const createTell =
       if (before?.publishedVersion !== null || !publishedVersion) continue;
       const names = await findCallers(server, db, companyId, flowId);
       if (names.length === 0) continue;
-      const callers = list.format(names.map(each => `“${each}”`));
+      const callers = joinAnd(names.map(each => `“${each}”`));
       notes.push(format(message, { name, callers, count: names.length }));
     }
     return notes;

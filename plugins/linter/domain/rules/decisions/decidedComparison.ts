@@ -1,13 +1,12 @@
+import { joinAnd } from '#core/contract/internal';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { getGraph, suggestFix } from '../../fix';
 import { defineRule, formatNode } from '../../rule';
 import { findNeverTaken } from './findNeverTaken';
 import { removeBranch } from './removeBranch';
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-
 const formatTargets = (index: GraphIndex, ids: readonly string[]) =>
-  list.format(
+  joinAnd(
     [...new Set(ids)].flatMap(id => {
       const node = index.nodes.get(id);
       return node ? [formatNode(node)] : [];

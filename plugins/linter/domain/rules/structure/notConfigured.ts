@@ -1,8 +1,7 @@
+import { joinAnd } from '#core/contract/internal';
 import { notConfiguredCode } from '#plugins/flows/contract/flow';
 import { connections } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { defineRule, formatNode, reportAt } from '../../rule';
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** A node whose connection lacks settings without which it does nothing. */
 export const notConfigured = defineRule({
@@ -24,7 +23,7 @@ export const notConfigured = defineRule({
           if (capability?.(connectorId, capabilityName)?.runs !== true) return [];
           const missing = unset.lacking[connectionId];
           if (!missing?.length) return [];
-          const recommendation = `Enter ${list.format(missing)} in the connection for ${formatNode(node)}.`;
+          const recommendation = `Enter ${joinAnd(missing)} in the connection for ${formatNode(node)}.`;
           return [{ ...reportAt(node, recommendation), stops: 'notConfigured' as const }];
         }),
 });
