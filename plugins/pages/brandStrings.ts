@@ -83,7 +83,7 @@ export const brandStrings = messages('pages.brand', {
   codePage: 'One-time code',
   errorPage: 'Error',
   endPage: 'End',
-  previewScheme: 'Color scheme',
+  previewScheme: 'Preview color scheme',
   previewSize: 'Device',
   phone: 'Phone',
   desktop: 'Desktop',

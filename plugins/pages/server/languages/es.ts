@@ -39,7 +39,7 @@ export const es: PagesTexts = {
     unsupported:
       'Este navegador no puede usar llaves de acceso aquí. Use otro navegador u otro método.',
     framed:
-      'Las llaves de acceso no funcionan en este marco. Abra la página en su propia pestaña o use otro método.',
+      'Las llaves de acceso no funcionan cuando otro sitio muestra esta página incrustada. Abra la página en su propia pestaña o use otro método.',
     elsewhere:
       'Las llaves de acceso de esta página solo funcionan en {domain}. Abra la página en esa dirección o use otro método.',
     stopped: 'La solicitud se ha cancelado o ha caducado. Vuelva a intentarlo.',

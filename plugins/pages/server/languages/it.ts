@@ -39,7 +39,7 @@ export const it: PagesTexts = {
     unsupported:
       'Questo browser non può usare passkey qui. Usa un altro browser o un altro metodo.',
     framed:
-      'Le passkey non funzionano in questo riquadro. Apri la pagina in una scheda separata o usa un altro metodo.',
+      'Le passkey non funzionano quando la pagina è incorporata in un altro sito. Aprila in una scheda separata o usa un altro metodo.',
     elsewhere:
       'Le passkey per questa pagina funzionano solo su {domain}. Apri la pagina a quell’indirizzo o usa un altro metodo.',
     stopped: 'La richiesta è stata annullata o è scaduta. Riprova.',

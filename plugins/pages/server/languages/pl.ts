@@ -40,7 +40,7 @@ export const pl: PagesTexts = {
     unsupported:
       'Ta przeglądarka nie może tu używać kluczy dostępu. Proszę użyć innej przeglądarki lub innej metody.',
     framed:
-      'Klucze dostępu nie działają w tej ramce. Proszę otworzyć stronę w osobnej karcie lub użyć innej metody.',
+      'Klucze dostępu nie działają, gdy ta strona jest osadzona w innej witrynie. Proszę otworzyć ją w osobnej karcie lub użyć innej metody.',
     elsewhere:
       'Klucze dostępu do tej strony działają tylko w domenie {domain}. Proszę otworzyć stronę pod tym adresem lub użyć innej metody.',
     stopped: 'Żądanie zostało anulowane lub wygasło. Proszę spróbować ponownie.',
