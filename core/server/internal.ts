@@ -29,7 +29,7 @@ export { getSignInContext, type SignInContext } from './authentication/policy/se
 export { findCallerRoles, findRoleRights, rightsIn } from './authorization/rightsIn';
 export { findEntry } from './authorization/entry';
 export { trustingCompanies } from './sso/ssoConfined';
-export { findHomes, isOperator, proveAddress, requireHome } from './tenancy/home';
+export { findHome, findHomes, isOperator, proveAddress, requireHome } from './tenancy/home';
 export { covers, readRoles, type StoredRole, requireCovered } from './authorization/roles';
 export { deferredTasks } from './jobs/deferredTasks';
 export {
@@ -37,7 +37,9 @@ export {
   findPasswordFaults,
   isCommon,
 } from './passwords/findPasswordFaults';
-export { clearTries, untilUnlocked } from './authentication/lockout';
+export { clearTries, isLocked, untilUnlocked } from './authentication/lockout';
+export { belongsElsewhere } from './passwords/isUnsafeLink';
+export { recordAtHome } from './audit/audit';
 export { auditHash, type AuditRow } from './audit/auditEvents';
 export {
   actions,

@@ -6,8 +6,11 @@ import { toNetwork } from '../http/addressRange';
 
 const minute = 60_000;
 const forgotten = 12 * 60 * minute;
-/** A `locked_until` that only an administrator ends. */
+/** A `locked_until` that only an administrator ends, or a new password by a link in the mailbox. */
 export const untilUnlocked = -1;
+
+/** Whether an account with this `locked_until` is locked now. */
+export const isLocked = (until: number): boolean => until === untilUnlocked || until > Date.now();
 
 /**
  * Counts a try before the password is looked at, and locks after each five failures in a row (one
@@ -44,13 +47,17 @@ export const countTry = async (db: Queries, customerId: string): Promise<boolean
 /** Whether a try of this number began a lock. */
 export const locks = (tries: number): boolean => tries >= 30 || (tries > 0 && tries % 5 === 0);
 
-/** After the right password, or by an administrator: nothing is counted against the member. */
-export async function clearTries(db: Queries, customerId: string): Promise<void> {
-  await db
+/**
+ * After the right password, a new one, or by an administrator: nothing is counted against the
+ * member. Without `lifts`, a lock that only an administrator ends stays, and the answer is false.
+ */
+export async function clearTries(db: Queries, customerId: string, lifts = true): Promise<boolean> {
+  let found = db
     .updateTable('customers')
     .set({ failed_count: 0, failed_at: 0, locked_until: 0 })
-    .where('customer_id', '=', customerId)
-    .execute();
+    .where('customer_id', '=', customerId);
+  if (!lifts) found = found.where('locked_until', '<>', untilUnlocked);
+  return (await found.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 /**

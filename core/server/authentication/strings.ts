@@ -19,7 +19,7 @@ export const strings = messages('access', {
   noFlows:
     'You need a second factor to sign in, but this installation can’t verify one. Ask an operator to enable second factors.',
   lockedForNow:
-    'Your account is locked after too many incorrect passwords. Try again later, or ask an administrator to unlock it.',
+    'Your account is locked after too many incorrect passwords. Try again later, reset your password, or ask an administrator to unlock it.',
   stillLocked:
     'Your password is set, but your account is still locked. Ask an administrator to unlock it.',
   linkOver:

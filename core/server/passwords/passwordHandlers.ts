@@ -3,6 +3,7 @@ import { acceptInvitation, changePassword, confirmPerson } from '../../contract/
 import { handle } from '../host/plugin';
 import { admit } from '../authentication/admit';
 import { getSession } from '../authentication/identify';
+import { clearTries } from '../authentication/lockout';
 import { recordAtHome } from '../audit/audit';
 import { requireOwnPassword } from './checkPassword';
 import { isUnsafeLink } from './isUnsafeLink';
@@ -73,6 +74,8 @@ export const passwordHandlers = [
     await setPassword(server, chosen);
     // A link that lay in an outbox shows nobody's mailbox.
     if (readJson(found.subject)['proves'] === true) await proveAddress(allCompanies, customerId);
+    // Guesses from before end here: an administrator, who could unlock the account, made the link.
+    await clearTries(allCompanies, customerId);
     await revokeTokens(allCompanies, customerId);
     return admit(server, { customerId, path: 'invitation', methods: ['pwd'], request, companyId });
   }),

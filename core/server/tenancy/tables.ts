@@ -51,7 +51,7 @@ export const customers = defineTable('customers', {
     last_login: bigint().default(0),
     failed_count: integer().default(0),
     failed_at: bigint().default(0),
-    /** Until when no password is tried; -1 until unlocked. */
+    /** Until when no password is tried; -1 until unlocked. Sessions and tokens go on. */
     locked_until: bigint().default(0),
     /** 1 for who runs the installation. */
     operator: bigint().default(0).since('2026-11-21T11:00_signOn'),

@@ -1,12 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import { readJson } from '#core/server';
-import {
-  findEntry,
-  findRoleRights,
-  hashSecret,
-  untilUnlocked,
-  type BearerKind,
-} from '#core/server/internal';
+import { findEntry, findRoleRights, hashSecret, type BearerKind } from '#core/server/internal';
 import { noteUse } from '../noteUse';
 import { prefixes } from '../tokens/kinds';
 
@@ -34,7 +28,6 @@ export const personalBearer: BearerKind = {
       .where('tokens.token_hash', '=', hashSecret(token))
       .where('tokens.expires', '>', now)
       .where('customers.status', '=', 'active')
-      .where('customers.locked_until', '<>', untilUnlocked)
       .executeTakeFirst();
     if (!row) return undefined;
     const { company_id: companyId, customer_id, path, methods } = row;

@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import { readJson } from '#core/server';
-import { hashSecret, untilUnlocked, type BearerKind } from '#core/server/internal';
+import { hashSecret, type BearerKind } from '#core/server/internal';
 import { addressFault } from '../addressFault';
 import { findBoundRights } from '../signIns/boundRights';
 import { noteUse } from '../noteUse';
@@ -48,7 +48,6 @@ export const signInBearer: BearerKind = {
       .where('tokens.audience', '=', 'member')
       .where('tokens.expires_date', '>', now)
       .where('customers.status', '=', 'active')
-      .where('customers.locked_until', '<>', untilUnlocked)
       .executeTakeFirst();
     if (!row) return undefined;
     const { company_id: companyId, customer_id, path, methods } = row;

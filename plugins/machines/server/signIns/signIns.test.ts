@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
+import { untilUnlocked } from '#core/server/internal';
 import { startServer } from '#testing/startServer';
 import { redirectUri, signInsOn } from './testSignIns';
 
@@ -248,20 +249,31 @@ describe('the access token', () => {
     });
     await run('addresses', () => put({ addresses: ['10.0.0.0/8'] }));
     await put({ addresses: [] });
-    const lock = (locked_until: number) =>
+    const set = (status: string) =>
       forInstallation()
         .updateTable('customers')
-        .set({ locked_until })
+        .set({ status })
         .where('customer_id', '=', person.customerId)
         .execute();
-    await run('locked', () => lock(-1));
-    await lock(0);
+    await run('password reset', () => set('passwordExpired'));
+    await set('active');
     await run('signed out', () => sluice.inject('POST', '/customers/logout', person));
     expect(Object.entries(outcomes).filter(([, status]) => status !== 401)).toEqual([]);
     const again = await sluice.company({ in: ada.companyId });
     const token = await signIn(again, client);
     await sluice.inject('DELETE', `/company/${ada.companyId}/customers/${again.customerId}`, ada);
     expect((await read(token)).status).toBe(401);
+  });
+
+  it('outlasts a lock, which anyone can cause by guessing passwords', async () => {
+    const person = await sluice.company({ in: ada.companyId });
+    const token = await signIn(person, await createClient(ada));
+    await forInstallation()
+      .updateTable('customers')
+      .set({ locked_until: untilUnlocked })
+      .where('customer_id', '=', person.customerId)
+      .execute();
+    expect((await read(token)).status).toBe(200);
   });
 
   it('reaches no other environment, and can be revoked by its client alone', async () => {

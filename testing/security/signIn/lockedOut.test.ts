@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deferredTasks, mailText, untilUnlocked } from '#core/server/internal';
+import { startServer } from '../../startServer';
+import { createTestSignIn, type Person } from '../kits/createTestSignIn';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  const env = { SLUICE_TRUST_PROXY: '1', SLUICE_SMTP_URL: 'smtp://127.0.0.1:1' };
+  sluice = await startServer({ env });
+});
+afterAll(() => sluice.close());
+const { ask, signOn, impose, customer, set } = createTestSignIn(() => sluice);
+
+const chosen = 'Newer-Horse-10';
+/** The last of thirty guesses by a stranger, which locks the account until it is unlocked. */
+async function lockOut(person: Person) {
+  await set(person, { failed_count: 29, failed_at: Date.now(), locked_until: 0 });
+  expect((await signOn(person.email, 'Wrong-Horse-9')).status).toBe(401);
+  expect((await customer(person)).locked_until).toBe(untilUnlocked);
+}
+/** The token of the link in the newest email to a person, as whoever reads that mailbox has it. */
+async function mailedToken({ email }: Pick<Person, 'email'>): Promise<string> {
+  const row = await sluice.server.database.allCompanies
+    .selectFrom('outbox')
+    .selectAll()
+    .where('to', '=', email)
+    .orderBy('created_date', 'desc')
+    .executeTakeFirstOrThrow();
+  return /token=([\w-]+)/.exec(mailText(sluice.server, row))?.[1] ?? '';
+}
+async function forget({ email }: Person): Promise<string> {
+  await ask('POST', '/customers/forgotpassword', { email });
+  await sluice.server.get(deferredTasks).settle();
+  return mailedToken({ email });
+}
+const open = (path: 'invitation' | 'resetpassword', token: string) =>
+  ask('POST', `/customers/${path}`, { token, password: chosen });
+const me = (token: string) => sluice.inject('GET', '/customers/me', { token });
+
+describe('an account that a stranger locked by guessing passwords', () => {
+  it('opens again by a reset link that its mailbox got, also an operator’s', async () => {
+    for (const operator of [0, 1]) {
+      const person = await sluice.company();
+      await set(person, { operator });
+      await lockOut(person);
+      const token = await forget(person);
+      expect([operator, (await open('resetpassword', token)).status]).toEqual([operator, 200]);
+      expect((await signOn(person.email, chosen)).status).toBe(200);
+      expect((await open('resetpassword', token)).status).toBe(401);
+    }
+  });
+
+  it('still needs its second factor after the reset', async () => {
+    const person = await sluice.company();
+    await impose(person.companyId, { mfaRequired: true });
+    await lockOut(person);
+    const { body } = await open('resetpassword', await forget(person));
+    expect(body).toMatchObject({ mfaRequired: true, status: 'active' });
+    expect((await me(body.access_token)).status).toBe(401);
+  });
+
+  it('opens again by a link that an administrator’s reset sent', async () => {
+    const admin = await sluice.company();
+    const member = await sluice.company({ in: admin.companyId, roles: ['default:read'] });
+    await lockOut(member);
+    const path = `/company/${admin.companyId}/customers/${member.customerId}/resetPassword`;
+    expect((await ask('PUT', path, {}, { token: admin.token })).status).toBe(200);
+    expect((await open('invitation', await mailedToken(member))).status).toBe(200);
+    expect((await signOn(member.email, chosen)).status).toBe(200);
+  });
+
+  it('opens by its invitation, however often others guessed before', async () => {
+    const admin = await sluice.company();
+    const email = 'invited@example.org';
+    const body = { email, firstName: 'I', lastName: 'I', roles: ['default:read'] };
+    const path = `/company/${admin.companyId}/customers`;
+    const invited = await ask('POST', path, body, { token: admin.token });
+    await lockOut({ ...admin, email, customerId: invited.body.customerId });
+    expect((await open('invitation', await mailedToken({ email }))).status).toBe(200);
+    expect((await signOn(email, chosen)).status).toBe(200);
+  });
+
+  it('keeps its sessions, and counts guesses anew after the reset', async () => {
+    const person = await sluice.company();
+    await lockOut(person);
+    expect((await me(person.token)).status).toBe(200);
+    await open('resetpassword', await forget(person));
+    await lockOut(person);
+    expect((await signOn(person.email, chosen)).status).toBe(401);
+  });
+});
