@@ -109,6 +109,13 @@ export const installationStrings = messages('admin.installation', {
   noOperator: 'This person is not an operator. Someone may have removed them.',
   lastOperator: 'This installation would lose its last operator. Add another one first.',
 
+  unlock: 'Unlock account',
+  unlockIntro: 'People who entered too many incorrect passwords can try again.',
+  unlockListed: 'Unlock',
+  operatorLocked: 'Locked',
+  noAccount: 'No account uses the email address {email}. Check its spelling.',
+  accountUnlocked: '{email} can sign in again',
+
   caches: 'Caches',
   cachesHelp:
     'Each server caches connections and variables for up to one second. Reload them after editing the database directly.',

@@ -146,6 +146,8 @@ export const Operator = Type.Object({
   lastLogin: Moment,
   /** Has not accepted yet, and runs nothing. */
   pending: Type.Boolean(),
+  /** Locked after too many incorrect passwords. */
+  locked: Type.Boolean(),
 });
 export type Operator = Static<typeof Operator>;
 
@@ -171,6 +173,15 @@ export const removeOperator = endpoint('DELETE /admin/operators/:customerId', {
   scope,
   reply: Acknowledgement,
   when: can(adminAccess, 'delete'),
+  invalidates: () => [listOperators],
+});
+
+export const unlockAccount = endpoint('POST /admin/unlock', {
+  summary: 'Unlocks the account of an operator or a member after too many failed sign-ins.',
+  scope,
+  body: Type.Object({ email: Email }),
+  reply: Acknowledgement,
+  when: update,
   invalidates: () => [listOperators],
 });
 

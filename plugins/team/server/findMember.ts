@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { codes, Failure } from '#core/contract';
 import { readJson, type Queries, type ServerHost } from '#core/server';
-import { findHomes, untilUnlocked } from '#core/server/internal';
+import { findHomes, isLocked } from '#core/server/internal';
 import type { Member } from '../contract';
 import { strings } from '../strings';
 
@@ -79,7 +79,7 @@ export const toMember = (row: MemberRow, home: string | undefined): Member => {
     createdDate: row.created_date,
     lastLogin: shared ? 0 : row.last_login,
     status: row.status,
-    locked: !shared && (row.locked_until === untilUnlocked || row.locked_until > Date.now()),
+    locked: !shared && isLocked(row.locked_until),
     shared,
   };
 };

@@ -28,6 +28,7 @@ export const installation: List = {
     'GET /admin/operators': why,
     'POST /admin/operators': why,
     'DELETE /admin/operators/:customerId': why,
+    'POST /admin/unlock': why,
     'POST /customers/admin': why,
     'GET /admin/contentsources': why,
     'PUT /admin/contentsources': why,

@@ -1,12 +1,22 @@
 import { codes, Failure, format } from '#core/contract';
 import { handle, queueMail, type Queries } from '#core/server';
-import { issueToken, normalizeEmail, proveAddress, nameInMail } from '#core/server/internal';
+import {
+  clearTries,
+  findHome,
+  isLocked,
+  issueToken,
+  normalizeEmail,
+  proveAddress,
+  nameInMail,
+  recordAtHome,
+} from '#core/server/internal';
 import { findToken, spendToken, type TokenKind } from '#core/server/authentication/tokens';
 import {
   acceptOperatorship,
   addOperator,
   listOperators,
   removeOperator,
+  unlockAccount,
   type Operator,
 } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
@@ -17,14 +27,23 @@ interface Row {
   readonly first_name: string;
   readonly last_name: string;
   readonly last_login: number;
+  readonly locked_until: number;
 }
-const columns = ['customer_id', 'email', 'first_name', 'last_name', 'last_login'] as const;
+const columns = [
+  'customer_id',
+  'email',
+  'first_name',
+  'last_name',
+  'last_login',
+  'locked_until',
+] as const;
 const toOperator = (row: Row, pending = false): Operator => ({
   customerId: row.customer_id,
   name: `${row.first_name} ${row.last_name}`.trim() || row.email,
   email: row.email,
   lastLogin: row.last_login,
   pending,
+  locked: isLocked(row.locked_until),
 });
 const mark = (db: Queries, customerId: string, operator: 0 | 1) =>
   db.updateTable('customers').set({ operator }).where('customer_id', '=', customerId).execute();
@@ -165,5 +184,29 @@ export const operatorHandlers = [
       return strings.operatorRemovedNote.text;
     });
     return { message: note };
+  }),
+
+  // By email address, because whoever is locked out of every environment stands on no other page.
+  handle(unlockAccount, async ({ body }, call) => {
+    const { server, companyId, customerId: by, request } = call;
+    const email = normalizeEmail(body.email);
+    const row = await server.database.allCompanies
+      .selectFrom('customers')
+      .select('customer_id')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (!row) {
+      const message = format(strings.noAccount, { email });
+      throw new Failure(404, codes.notFound, message, [{ at: 'body/email', message }]);
+    }
+    const { customer_id: customerId } = row;
+    const entry = { action: 'unlock', resource: 'member', resourceId: customerId };
+    await call.transaction(async db => {
+      await clearTries(db, customerId);
+      if (companyId) await call.audit(entry, db);
+    });
+    if ((await findHome(server, customerId)) !== companyId)
+      await recordAtHome(server, customerId, by, request, entry);
+    return { message: format(strings.accountUnlocked, { email }) };
   }),
 ];

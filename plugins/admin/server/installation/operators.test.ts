@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer } from '#testing/startServer';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilUnlocked } from '#core/server/internal';
+import { password, startServer } from '#testing/startServer';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
@@ -116,4 +117,62 @@ it('where a mail server is set the link goes to the mailbox alone, and no outbox
   const mails = await allCompanies.selectFrom('outbox').select(['company_id', 'to']).execute();
   expect(mails).toEqual([{ company_id: '', to: second.email }]);
   await mailing.close();
+});
+
+describe('an account that is locked after too many incorrect passwords', () => {
+  const unlock = ({ token }: Person, email: string) =>
+    sluice.inject('POST', '/admin/unlock', { token, body: { email } });
+  const lock = ({ customerId }: Person) =>
+    sluice.server.database.allCompanies
+      .updateTable('customers')
+      .set({ failed_count: 30, failed_at: Date.now(), locked_until: untilUnlocked })
+      .where('customer_id', '=', customerId)
+      .execute();
+  const signIn = async ({ email }: Person) =>
+    (await sluice.inject('POST', '/customers/login', { body: { email, password } })).status;
+
+  it('is unlocked by an operator: another operator’s, or anyone’s', async () => {
+    const [first, second, stranger] = [
+      await operator(),
+      await sluice.company(),
+      await sluice.company(),
+    ];
+    await makeOperator(first, second);
+    await lock(second);
+    await lock(stranger);
+    const listed = (await list(first)).body.operators;
+    expect(Object.fromEntries(listed.map((each: any) => [each.customerId, each.locked]))).toEqual({
+      [first.customerId]: false,
+      [second.customerId]: true,
+    });
+    expect(await signIn(second)).toBe(401);
+    expect((await unlock(first, second.email.toUpperCase())).status).toBe(200);
+    expect(await signIn(second)).toBe(200);
+    expect((await unlock(first, stranger.email)).status).toBe(200);
+    expect(await signIn(stranger)).toBe(200);
+    const events = await sluice.server.database.allCompanies
+      .selectFrom('audit_events')
+      .select(['company_id', 'actor_id', 'resource_id'])
+      .where('action', '=', 'unlock')
+      .where('resource_id', '=', second.customerId)
+      .execute();
+    const event = { actor_id: first.customerId, resource_id: second.customerId };
+    expect(events).toHaveLength(2);
+    expect(events).toEqual(
+      expect.arrayContaining([
+        { ...event, company_id: first.companyId },
+        { ...event, company_id: second.companyId },
+      ]),
+    );
+  });
+
+  it('is unlocked by no one else, and only if it exists', async () => {
+    const [first, other] = [await operator(), await sluice.company()];
+    await lock(first);
+    expect((await unlock(other, first.email)).body.code).toBe(1998);
+    expect(await unlock(first, 'nobody@example.org')).toMatchObject({
+      status: 404,
+      body: { details: [{ at: 'body/email' }] },
+    });
+  });
 });

@@ -8,6 +8,8 @@ import { installationStrings as strings } from '../../installationStrings';
 export interface ListedOperator {
   readonly operator: Operator;
   readonly isYou: boolean;
+  /** Runs the installation alone, and stays. */
+  readonly isLast: boolean;
   readonly onRemoved: () => void;
 }
 
@@ -44,12 +46,23 @@ export const withdrawOperator = action('admin.withdrawOperator', {
   title: (listed: ListedOperator) => describeRemoval(listed).title,
   when: can(adminAccess, 'delete'),
   danger: true,
+  offered: ({ isLast }) => !isLast,
   confirm: listed => {
     const { title, question, body } = describeRemoval(listed);
     return { title: question, body, confirm: title };
   },
   run: fromModule(load, 'withdraw'),
   done: listed => describeRemoval(listed).done,
+});
+
+/** Lets an operator sign in again after too many incorrect passwords. */
+export const unlockOperator = action('admin.unlockOperator', {
+  palette: false,
+  title: strings.unlockListed,
+  when,
+  offered: ({ operator: { locked } }: ListedOperator) => locked,
+  run: fromModule(load, 'unlock'),
+  done: ({ operator: { email } }) => format(strings.accountUnlocked, { email }),
 });
 
 /** Encrypts all secrets under the present key; with `true`, old signing keys are replaced too. */
@@ -84,6 +97,7 @@ export const forgetConstructs = action('admin.forgetConstructs', {
 /** What can be done with the installation. */
 export const installationActions = [
   withdrawOperator,
+  unlockOperator,
   refreshSecrets,
   forgetConnectors,
   forgetConstructs,

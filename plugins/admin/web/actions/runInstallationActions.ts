@@ -11,6 +11,9 @@ export async function withdraw(context: Context, listed: ListedOperator): Promis
   listed.onRemoved();
 }
 
+export const unlock = (context: Context, { operator: { email } }: ListedOperator) =>
+  calls(context).run(contract.unlockAccount, { body: { email } });
+
 export const refresh = (context: Context, signing: boolean) =>
   calls(context).run(contract.refreshSecrets, { body: signing ? { signingDays } : {} });
 

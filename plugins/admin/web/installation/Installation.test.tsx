@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jobWorker } from '#core/server/internal';
+import { jobWorker, untilUnlocked } from '#core/server/internal';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import { installationStrings as strings } from '../../installationStrings';
@@ -188,4 +188,37 @@ it('an operator can step down while another one stays', async () => {
   await screen.findByRole('grid', { name: 'Operators' });
   const alone = await operators().findByRole('row', { name: new RegExp(person.email) });
   expect(within(alone).queryByRole('button', { name: /^Actions for/ })).toBeNull();
+});
+
+it('a locked operator is unlocked in the list, and anyone else by email address', async () => {
+  const user = userEvent.setup();
+  const person = await operator();
+  const [other, stranger] = [await operator(), await sluice.company()];
+  const { allCompanies } = sluice.server.database;
+  await allCompanies
+    .updateTable('customers')
+    .set({ locked_until: untilUnlocked })
+    .where('customer_id', 'in', [other.customerId, stranger.customerId])
+    .execute();
+  const { root } = await renderPlugin(admin, { at: '/admin', as: person, on });
+  const operators = within(await screen.findByRole('grid', { name: 'Operators' }));
+  const row = await operators.findByRole('row', { name: new RegExp(other.email) });
+  expect(within(row).getByText('Locked')).toBeTruthy();
+  await user.click(within(row).getByRole('button', { name: /^Actions for/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Unlock' }));
+  await waitFor(() => expect(within(row).queryByText('Locked')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Unlock account' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Email/), `${stranger.email}{Enter}`);
+  await waitFor(() =>
+    expect(root.notices.items.map(({ text }) => text)).toContain(
+      `${stranger.email} can sign in again`,
+    ),
+  );
+  const locked = await allCompanies
+    .selectFrom('customers')
+    .select('email')
+    .where('locked_until', '=', untilUnlocked)
+    .execute();
+  expect(locked).toEqual([]);
 });

@@ -1,9 +1,11 @@
 import { Button, Card } from '@blueprintjs/core';
-import { NewPerson, Remove } from '@blueprintjs/icons';
+import { NewPerson, Remove, Unlock } from '@blueprintjs/icons';
+import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { format } from '#core/contract';
 import { adminAccess } from '#core/contract/internal';
 import { useApp, useMay, useQuery, useMutation } from '#core/web';
+import { isOffered } from '#core/web/internal';
 import {
   ActionItem,
   DataTable,
@@ -14,16 +16,35 @@ import {
   TimeAgo,
   type Column,
 } from '#core/web/ui';
-import { listOperators, type Operator, addOperator } from '../../contract';
+import { listOperators, type Operator, addOperator, unlockAccount } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
-import { type ListedOperator, withdrawOperator } from '../actions/installationActions';
+import {
+  type ListedOperator,
+  unlockOperator,
+  withdrawOperator,
+} from '../actions/installationActions';
 import { LinkDialog } from './AdministratorDialog';
+
+/** What can be done with an operator in the list; nothing where that is nothing. */
+const OperatorMenu = observer(function OperatorMenu({
+  listed,
+}: {
+  readonly listed: ListedOperator;
+}) {
+  const { host } = useApp();
+  const offered = [unlockOperator, withdrawOperator];
+  if (!offered.some(action => isOffered(host, action, listed))) return null;
+  return (
+    <RowMenu name={listed.operator.name}>
+      <ActionItem action={unlockOperator} subject={listed} look={{ icon: <Unlock /> }} />
+      <ActionItem action={withdrawOperator} subject={listed} look={{ icon: <Remove /> }} />
+    </RowMenu>
+  );
+});
 
 /** The columns of the list of operators. */
 const operatorColumns = (
   list: (operator: Operator) => ListedOperator,
-  isLast: (operator: Operator) => boolean,
-  mayDelete: boolean,
 ): readonly Column<Operator>[] => [
   {
     id: 'name',
@@ -33,6 +54,7 @@ const operatorColumns = (
       <>
         {operator.name} {list(operator).isYou && <span className="sl-tag">{strings.you.text}</span>}
         {operator.pending && <span className="sl-tag">{strings.operatorPending.text}</span>}
+        {operator.locked && <span className="sl-tag warn">{strings.operatorLocked.text}</span>}
         <small>{operator.email}</small>
       </>
     ),
@@ -44,27 +66,13 @@ const operatorColumns = (
     from: 480,
     cell: ({ lastLogin }) => <TimeAgo at={lastLogin} never={strings.lastLoginNever.text} />,
   },
-  ...(mayDelete
-    ? [
-        {
-          id: 'remove',
-          header: <span className="sl-hidden">{strings.actions.text}</span>,
-          width: '64px',
-          align: 'end' as const,
-          cell: (operator: Operator) =>
-            // The last operator stays.
-            isLast(operator) ? null : (
-              <RowMenu name={operator.name}>
-                <ActionItem
-                  action={withdrawOperator}
-                  subject={list(operator)}
-                  look={{ icon: <Remove /> }}
-                />
-              </RowMenu>
-            ),
-        },
-      ]
-    : []),
+  {
+    id: 'actions',
+    header: <span className="sl-hidden">{strings.actions.text}</span>,
+    width: '64px',
+    align: 'end',
+    cell: operator => <OperatorMenu listed={list(operator)} />,
+  },
 ];
 
 /** An invitation that no mail takes to the person: its link is handed over. */
@@ -101,21 +109,43 @@ function OperatorDialog({
   );
 }
 
+/** Unlocks the account of anyone, who may be their environment's last administrator. */
+function UnlockDialog({ onClose }: { readonly onClose: () => void }) {
+  const { notices } = useApp();
+  const { run } = useMutation(unlockAccount);
+  return (
+    <FormDialog
+      title={strings.unlock.text}
+      intro={strings.unlockIntro.text}
+      values={{ email: '' }}
+      save={async values => {
+        const email = values.email.trim();
+        await run({ body: { email } });
+        notices.success(format(strings.accountUnlocked, { email }));
+      }}
+      submit={strings.unlock.text}
+      onClose={onClose}
+    >
+      <TextField name="email" label={strings.email.text} type="email" required maxLength={254} />
+    </FormDialog>
+  );
+}
+
 /** Who runs the installation: others are added, and the rights withdrawn again. */
 export function Operators() {
   const { session, account } = useApp();
-  const [mayCreate, mayDelete] = [useMay(adminAccess, 'create'), useMay(adminAccess, 'delete')];
+  const [mayCreate, mayUpdate] = [useMay(adminAccess, 'create'), useMay(adminAccess, 'update')];
   const [adding, setAdding] = useState(false);
+  const [unlocking, setUnlocking] = useState(false);
   const [handover, setHandover] = useState<Handover>();
   const { data, error, mutate } = useQuery(listOperators, {});
   const you = session.profile?.customerId;
 
   const list = (operator: Operator): ListedOperator => {
     const isYou = operator.customerId === you;
-    return { operator, isYou, onRemoved: () => isYou && account.refreshQuietly() };
+    const isLast = !operator.pending && data?.operators.filter(each => !each.pending).length === 1;
+    return { operator, isYou, isLast, onRemoved: () => isYou && account.refreshQuietly() };
   };
-  const isLast = ({ pending }: Operator) =>
-    !pending && data?.operators.filter(each => !each.pending).length === 1;
   return (
     <Card className="sl-settings-card">
       <h2>{strings.operators.text}</h2>
@@ -125,20 +155,30 @@ export function Operators() {
       ) : (
         <DataTable
           label={strings.operators.text}
-          columns={operatorColumns(list, isLast, mayDelete)}
+          columns={operatorColumns(list)}
           rows={data?.operators}
           rowKey={({ customerId }) => customerId}
         />
       )}
-      {mayCreate && (
+      {(mayCreate || mayUpdate) && (
         <div className="sl-settings-foot">
-          <Button
-            icon={<NewPerson />}
-            text={strings.addOperator.text}
-            onClick={() => setAdding(true)}
-          />
+          {mayCreate && (
+            <Button
+              icon={<NewPerson />}
+              text={strings.addOperator.text}
+              onClick={() => setAdding(true)}
+            />
+          )}
+          {mayUpdate && (
+            <Button
+              icon={<Unlock />}
+              text={strings.unlock.text}
+              onClick={() => setUnlocking(true)}
+            />
+          )}
         </div>
       )}
+      {unlocking && <UnlockDialog onClose={() => setUnlocking(false)} />}
       {adding && <OperatorDialog onAsked={setHandover} onClose={() => setAdding(false)} />}
       {handover && (
         <LinkDialog
