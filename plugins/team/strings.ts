@@ -127,6 +127,8 @@ export const strings = messages('team', {
   joinSubject: 'You’re invited to join {company} on Sluice',
   joinText:
     'Hello,\n\n{inviter} invited you to join {company} on Sluice. You already have an account. Sign in, then open this link within seven days to join:\n\n{link}\n\nThe link works once. If you didn’t expect this email, ignore it.',
+  resetNeedsMail:
+    '“{name}” also belongs to other environments, so only an email can carry the link, and no mail server is set up. Ask an operator to set SLUICE_SMTP_URL, then reset the password again.',
   resetSubject: 'Set a new password for Sluice',
   resetText:
     'Hello {name},\n\n{inviter} reset your password. Open this link within seven days to set a new one:\n\n{link}\n\nThe link works once. All your sessions have ended.',

@@ -1,6 +1,7 @@
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, format } from '#core/contract';
 import { handle, type Call } from '#core/server';
 import {
+  belongsElsewhere,
   clearTries,
   requireHome,
   revokeTokens,
@@ -9,6 +10,7 @@ import {
   sessionTokens,
 } from '#core/server/internal';
 import {
+  getMemberName,
   resendInvitation,
   resetPassword,
   unlockMember,
@@ -38,6 +40,13 @@ const toMailInput = (call: Call, { customerId, email, firstName }: Member) => ({
   firstName,
 });
 
+/** Refuses a reset whose link nobody could be given: its outbox must not open other environments. */
+async function requireOpenable({ server, companyId }: Call, member: Member): Promise<void> {
+  if (server.settings.smtpUrl !== undefined) return;
+  if (!(await belongsElsewhere(server, member.customerId, companyId))) return;
+  throw conflict(format(strings.resetNeedsMail, { name: getMemberName(member) }));
+}
+
 /** Invitations, passwords and locks of single members. */
 export const accountHandlers = [
   handle(resendInvitation, async ({ params: { customerId } }, call) => {
@@ -56,6 +65,7 @@ export const accountHandlers = [
     const { member } = await reach(call, customerId);
     if (member.status === 'invited') throw conflict(strings.notAccepted.text);
     await requireHome(call, customerId);
+    await requireOpenable(call, member);
     await call.transaction(async db => {
       await revokeTokens(db, customerId);
       await db
