@@ -115,6 +115,10 @@ it.each([
     'Set both SLUICE_ADMIN_EMAIL and SLUICE_ADMIN_PASSWORD, or neither.',
   ],
   [
+    { SLUICE_ADMIN_EMAIL: 'Ada <ada@example.com>', SLUICE_ADMIN_PASSWORD: 'Correct-Horse-9' },
+    'A new account can’t have the email address “ada <ada@example.com>”. Enter one such as',
+  ],
+  [
     { SLUICE_ADMIN_EMAIL: 'ada@example.com', SLUICE_ADMIN_PASSWORD: 'weak' },
     'SLUICE_ADMIN_EMAIL or SLUICE_ADMIN_PASSWORD can’t be used: The password must have',
   ],

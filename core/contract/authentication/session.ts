@@ -120,7 +120,8 @@ const newEmail = '^[^@\\s/:<>,;"]+@[^@\\s/:<>,;"]+$';
 /** An email address for a new account, which carries no URL, markup, or list of addresses. */
 export const NewEmail = Type.String({ ...email, pattern: newEmail });
 /** Whether a new account can have this email address. */
-export const isNewEmail = (address: string): boolean => new RegExp(newEmail).test(address);
+export const isNewEmail = (address: string): boolean =>
+  address.length <= email.maxLength && new RegExp(newEmail).test(address);
 export const Password = Type.String({ minLength: 1, maxLength: 128 });
 const Name = Type.String({ maxLength: 100 });
 

@@ -1,4 +1,4 @@
-import type { SsoProvider } from '../../contract/internal';
+import { isNewEmail, type SsoProvider } from '../../contract/internal';
 import { createCustomer } from '../tenancy/createCustomer';
 import { addMembership } from '../tenancy/createCompany';
 import { readRoles } from '../authorization/roles';
@@ -53,6 +53,11 @@ export async function findPerson(
     throw new SsoError(
       'not_a_member',
       `${email} is not a member of this environment. Ask an administrator of the environment to invite you.`,
+    );
+  if (!isNewEmail(email))
+    throw new SsoError(
+      'email_not_allowed',
+      `A new account can’t have the email address “${email}”. Ask the administrator of your company’s provider to correct it, then sign in again.`,
     );
   const { role } = provider;
   if (!(await readRoles(server, db, companyId)).has(role))

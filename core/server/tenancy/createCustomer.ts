@@ -1,4 +1,5 @@
 import { codes, Failure, newId } from '../../contract';
+import { isNewEmail } from '../../contract/internal';
 import { isTaken, type Queries } from '../database';
 import { hashPassword, toNetworkTurn } from '../passwords/hashPassword';
 
@@ -22,7 +23,10 @@ export const normalizeEmail = (email: string): string => email.trim().toLowerCas
 /** A person with everything but a place in the database; their password is hashed. */
 export type NewCustomer = Awaited<ReturnType<typeof prepareCustomer>>;
 
-/** Hashes the password, which takes long, before a transaction begins. */
+/**
+ * Hashes the password, which takes long, before a transaction begins. Throws for an email address
+ * that no new account can have.
+ */
 export async function prepareCustomer({
   email,
   firstName,
@@ -33,11 +37,18 @@ export async function prepareCustomer({
   homeCompany = '',
   address = '',
 }: CreateCustomerInput) {
+  const name = normalizeEmail(email);
+  if (!isNewEmail(name))
+    throw new Failure(
+      400,
+      codes.invalid,
+      `A new account can’t have the email address “${name}”. Enter one such as name@example.com.`,
+    );
   const passwordHash =
     password === undefined ? '' : await hashPassword(password, toNetworkTurn(address));
   return {
     customer_id: newId(),
-    email: normalizeEmail(email),
+    email: name,
     first_name: firstName.trim(),
     last_name: lastName.trim(),
     phone_number: phoneNumber.trim(),

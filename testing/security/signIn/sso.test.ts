@@ -227,4 +227,23 @@ describe('single sign-on of members', () => {
     });
     expect([refused.status, refused.body.details[0].at]).toEqual([400, 'body/role']);
   });
+
+  it('makes no account with an email address that no new account can have', async () => {
+    const owner = await trusting(await world.sluice.company(), {
+      issuer: world.liar.issuer,
+      createPeople: true,
+    });
+    const email = `https://evil.test/${owner.customerId}@example.com`;
+    world.liar.lies.claims = { sub: 'eve', email, email_verified: true };
+    const said = await browser().throughLiar(owner.companyId);
+    expect(said['error']).toBe('email_not_allowed');
+    expect(said['error_description']).toContain(`“${email}”`);
+    const { allCompanies } = world.sluice.server.database;
+    const made = await allCompanies
+      .selectFrom('customers')
+      .select('email')
+      .where('email', '=', email)
+      .execute();
+    expect(made).toEqual([]);
+  });
 });
