@@ -1,22 +1,60 @@
+import { sql } from 'kysely';
 import type { TokenRow } from '../tenancy/tables';
 import { codes, Failure } from '../../contract';
 import type { SsoProvider } from '../../contract/internal';
 import type { ServerHost } from '../host/serverHost';
-import { readJson, type JsonText } from '../database';
+import { readJson, type JsonText, type Queries } from '../database';
 import type { SsoClaims } from './readClaims';
 
 const mark = 'iss:';
+/**
+ * Names the environment whose provider it was. It begins like an issuer, since the release before
+ * this one looks at the first of those alone and takes what begins otherwise for a factor.
+ */
+const toOrigin = (companyId: string): string => `${mark}@${companyId}`;
 
 /**
  * Lists the authentication methods that a session stores after sign-in at a provider: which
- * provider it was, and whether it counts as two factors.
+ * provider it was, whose, and whether it counts as two factors.
  */
 export function listMethods(
+  companyId: string,
   { trustMfa }: SsoProvider,
   { issuer, methods }: SsoClaims,
 ): readonly string[] {
   const second = trustMfa && methods.includes('mfa') ? ['mfa'] : [];
-  return ['fed', `${mark}${issuer}`, ...second];
+  return ['fed', `${mark}${issuer}`, toOrigin(companyId), ...second];
+}
+
+/**
+ * Ends what a company's provider vouched for, wherever it went since: sessions and sign-ins under
+ * way. Sessions by the provider of another company stay, also of the same person and issuer.
+ */
+export async function endProviderSessions(db: Queries, companyId: string): Promise<void> {
+  const origin = JSON.stringify(toOrigin(companyId));
+  const names = (column: 'methods' | 'subject') =>
+    sql<boolean>`replace(${sql.ref(column)}, ${origin}, '') <> ${sql.ref(column)}`;
+  await db
+    .deleteFrom('tokens')
+    .where('customer_id', 'in', known =>
+      known
+        .selectFrom('customer_identities')
+        .select('customer_id')
+        .where('company_id', '=', companyId),
+    )
+    .where(({ or, and, eb }) =>
+      or([
+        names('methods'),
+        names('subject'),
+        // Of before sessions told whose provider it was.
+        and([
+          eb('audience', '=', 'member'),
+          eb('path', '=', 'sso'),
+          eb('company_id', '=', companyId),
+        ]),
+      ]),
+    )
+    .execute();
 }
 
 /** The provider that a session came from, by the methods it keeps (a JSON list). */

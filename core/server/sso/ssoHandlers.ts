@@ -17,6 +17,7 @@ import { beginSso, redirectUri } from './ssoState';
 import { ssoClient } from './ssoClient';
 import { knownBrowser, ssoBrowser } from './ssoBrowser';
 import { issuerAddress } from './issuerAddress';
+import { endProviderSessions } from './ssoConfined';
 import { SsoError, toSsoError } from './SsoError';
 import { plainIssuer, readProvider, secretMask, withSecret, writeProvider } from './ssoProviders';
 import { beginTrial, readTrial, encryptTrialProvider } from './trials';
@@ -118,6 +119,8 @@ export const ssoHandlers = [
       const before = await readProvider(db, companyId);
       await writeProvider(server, db, companyId, body);
       const after = await readProvider(db, companyId);
+      if (before.issuer !== after.issuer || before.clientId !== after.clientId)
+        await endProviderSessions(db, companyId);
       await call.audit(
         { action: 'update', resource: 'sso', resourceId: companyId, before, after },
         db,

@@ -81,7 +81,7 @@ export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
       const provider = await openProvider(server, companyId);
       const claims = await readAnswer(provider);
       const customerId = await welcome(server, companyId, { provider, claims, request });
-      const subject = { browser: kept.browser, methods: listMethods(provider, claims) };
+      const subject = { browser: kept.browser, methods: listMethods(companyId, provider, claims) };
       const { allCompanies } = server.database;
       return toConsole(reply, {
         authToken: await issueToken(allCompanies, {
