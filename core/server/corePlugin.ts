@@ -5,8 +5,10 @@ import { accessTables } from './tenancy/tables';
 import { companyHandlers } from './tenancy/companyHandlers';
 import { fillHomes } from './tenancy/home';
 import { entranceHandlers } from './authentication/entranceHandlers';
+import { AuditAnchors, auditAnchors } from './audit/AuditAnchors';
 import { auditEvents } from './audit/auditEvents';
-import { auditHeads, refreshedHeads, writeMissingHeads } from './audit/auditHead';
+import { auditHeads, refreshedHeads } from './audit/auditHead';
+import { beginHeads } from './audit/headsMark';
 import {
   contribute,
   countedTables,
@@ -115,6 +117,10 @@ export const corePlugin = defineServerPlugin({
       service: companyKeys,
       create: server => new CompanyKeys(server),
     }),
+    provide('core.auditAnchors', {
+      service: auditAnchors,
+      create: server => new AuditAnchors(server),
+    }),
     provide('core.metrics', { service: metrics, create: () => new Metrics() }),
     provide('core.jobWorker', { service: jobWorker, create: server => new JobWorker(server) }),
     contribute(jobs, 'core.cleanUp', cleanUp),
@@ -124,7 +130,7 @@ export const corePlugin = defineServerPlugin({
     ...parts.flatMap(({ contributes }) => contributes),
   ],
   activate: async server => {
-    await writeMissingHeads(server);
+    await beginHeads(server);
     server.get(mailer).start();
     const worker = server.get(jobWorker);
     if (server.settings.jobs) worker.start();

@@ -60,6 +60,7 @@ export {
   revokeTokens,
   spendToken,
 } from './authentication/tokens';
+export { readHeadsDate } from './audit/headsMark';
 export { readTrailEnd } from './audit/trailEnd';
 export { verifyChain } from './audit/verifyChain';
 export { Database } from './database/database';

@@ -60,6 +60,8 @@ export const strings = messages('audit', {
   altered: 'Event {seq} was changed after it was written.',
   unlinked:
     'Event {seq} doesn’t match the previous event. An earlier event was changed, inserted, or removed.',
+  unproven:
+    'The end of this audit trail can’t be verified: the installation’s record “audit-heads” is missing or was replaced. Ask an operator to compare the trail with the server’s log.',
   cut: 'The audit trail was cut off or replaced from event {seq} onward.',
 
   exportCsv: 'Export CSV',

@@ -5,6 +5,7 @@ import type { Caller } from '../authentication/identify';
 import { inStatements, isTaken, type Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import type { Proof } from '../authentication/admit';
+import { auditAnchors } from './AuditAnchors';
 import { auditHash, type AuditRow } from './auditEvents';
 import { type AuditHead, writeHead } from './auditHead';
 import { readTrailEnd } from './trailEnd';
@@ -26,7 +27,8 @@ const asText = (value: unknown) => (value === undefined ? null : JSON.stringify(
 
 /**
  * The event that the next one follows. It is the head's even where the trail itself ends earlier, so
- * that a gap stays; without a head nothing is followed, and the trail is seen to be broken there.
+ * that a gap stays; without a head nothing is followed, and the trail is seen to be broken there,
+ * also where it has lost all its events.
  */
 async function findLast(server: ServerHost, db: Queries, companyId: string): Promise<AuditHead> {
   const { end, overrun } = await readTrailEnd(server, db, companyId);
@@ -36,7 +38,7 @@ async function findLast(server: ServerHost, db: Queries, companyId: string): Pro
     .select(({ fn }) => fn.coalesce(fn.max('seq'), sql.lit(0)).as('seq'))
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
-  return { seq, hash: end?.hash ?? '' };
+  return { seq, hash: end?.hash ?? 'unknown' };
 }
 
 async function append(
@@ -81,6 +83,7 @@ async function append(
     inStatements(rows).map(some => db.insertInto('audit_events').values(some).execute()),
   );
   await writeHead(server, db, caller.companyId, last);
+  server.get(auditAnchors).add(caller.companyId);
 }
 
 /**

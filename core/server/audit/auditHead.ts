@@ -29,7 +29,6 @@ export interface AuditHead {
 }
 
 const place = { table: 'audit_heads', row: '', column: 'head' };
-const mark = 'audit-heads';
 
 /** Keeps the heads readable when the key of the installation is changed. */
 export const refreshedHeads = contribute(encryptedTables, 'core.auditHeads', {
@@ -46,7 +45,8 @@ export async function writeHead(
   companyId: string,
   { seq, hash }: AuditHead,
 ): Promise<void> {
-  const head = secrets.encrypt(companyId, place, JSON.stringify([seq, hash]));
+  // The last part tells that the mark of the heads was encrypted by then.
+  const head = secrets.encrypt(companyId, place, JSON.stringify([seq, hash, 1]));
   const changed = { head, changed_date: Date.now() };
   await db
     .insertInto('audit_heads')
@@ -55,63 +55,34 @@ export async function writeHead(
     .execute();
 }
 
-/**
- * Reads the head of a company's trail: `seq` 0 for one that has none, undefined for one that was
- * not written with the key.
- */
-export async function readHead(
+/** Opens a head; undefined where it was not written with the key. */
+export function decryptHead(
   { secrets }: Pick<ServerHost, 'secrets'>,
-  db: Queries,
   companyId: string,
-): Promise<AuditHead | undefined> {
-  const row = await db
-    .selectFrom('audit_heads')
-    .select('head')
-    .where('company_id', '=', companyId)
-    .executeTakeFirst();
-  if (!row) return { seq: 0, hash: '' };
+  sealed: string,
+): (AuditHead & { readonly isMarked: boolean }) | undefined {
   try {
-    const [seq, hash]: [number, string] = JSON.parse(secrets.decrypt(companyId, place, row.head));
-    return { seq, hash };
+    const [seq, hash, mark]: [number, string, number?] = JSON.parse(
+      secrets.decrypt(companyId, place, sealed),
+    );
+    return { seq, hash, isMarked: mark === 1 };
   } catch {
     return undefined;
   }
 }
 
-/** Reads when trails without heads were given them; 0 where there were none. */
-export async function readHeadsDate(db: Queries): Promise<number> {
+/** Reads the head of a company's trail. */
+export async function readHead(
+  server: Pick<ServerHost, 'secrets'>,
+  db: Queries,
+  companyId: string,
+): Promise<AuditHead | 'missing' | 'forged'> {
   const row = await db
-    .selectFrom('installation')
-    .select('value')
-    .where('name', '=', mark)
+    .selectFrom('audit_heads')
+    .select('head')
+    .where('company_id', '=', companyId)
     .executeTakeFirst();
-  return Number(row?.value ?? 0);
-}
-
-/** Writes the heads of trails that are older than heads are, once for each installation. */
-export async function writeMissingHeads({
-  database,
-  secrets,
-}: Pick<ServerHost, 'database' | 'secrets'>): Promise<void> {
-  await database.transaction(undefined, async db => {
-    const companies = await db.selectFrom('companies').select('company_id').execute();
-    // An installation that begins with heads has never been served by a release without them.
-    const begun = companies.length > 0 ? Date.now() : 0;
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('installation')
-      .values({ name: mark, value: String(begun) })
-      .onConflict(conflict => conflict.column('name').doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) return;
-    for (const { company_id } of companies) {
-      const last = await db
-        .selectFrom('audit_events')
-        .select(['seq', 'hash'])
-        .where('company_id', '=', company_id)
-        .orderBy('seq', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      if (last) await writeHead({ secrets }, db, company_id, last);
-    }
-  });
+  if (!row) return 'missing';
+  const head = decryptHead(server, companyId, row.head);
+  return head ? { seq: head.seq, hash: head.hash } : 'forged';
 }

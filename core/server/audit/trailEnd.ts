@@ -1,7 +1,8 @@
 import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { auditHash, type AuditRow } from './auditEvents';
-import { type AuditHead, readHead, readHeadsDate } from './auditHead';
+import { type AuditHead, readHead } from './auditHead';
+import { readHeadsDate } from './headsMark';
 
 /**
  * How long after heads were begun the release before, which writes none, may serve beside this one:
@@ -11,7 +12,7 @@ const overlapMs = 7 * 86_400_000;
 const stretch = 500;
 
 interface TrailEnd {
-  /** The last event that counts; undefined where the head was not written with the key. */
+  /** The last event that counts; undefined where no head was written with the key. */
   readonly end: AuditHead | undefined;
   /** Whether events come after it, which do not count. */
   readonly overrun: boolean;
@@ -26,13 +27,16 @@ export async function readTrailEnd(
   db: Queries,
   companyId: string,
 ): Promise<TrailEnd> {
-  const head = await readHead(server, db, companyId);
-  if (!head) return { end: undefined, overrun: false };
-  let end = head;
+  const found = await readHead(server, db, companyId);
+  if (found === 'forged') return { end: undefined, overrun: false };
+  if (found === 'missing' && !(await isOfReleaseBefore(server, db, companyId)))
+    return { end: undefined, overrun: false };
+  const head = found === 'missing' ? { seq: 0, hash: '' } : found;
+  let end: AuditHead = head;
   for (;;) {
     const rows = await readAfter(db, companyId, end.seq);
     if (rows.length === 0) return { end, overrun: false };
-    if (end === head && !(await mayFollow(db, companyId, head))) return { end, overrun: true };
+    if (end === head && !(await findOverlap(server, db))) return { end, overrun: true };
     for (const row of rows) {
       const follows = row.seq === end.seq + 1 && row.previous_hash === end.hash;
       if (!follows || auditHash(row) !== row.hash) return { end, overrun: true };
@@ -51,11 +55,23 @@ const readAfter = (db: Queries, companyId: string, seq: number): Promise<AuditRo
     .limit(stretch)
     .execute();
 
-/** A trail without a head is followed from its beginning if the company is younger than heads are. */
-async function mayFollow(db: Queries, companyId: string, { seq }: AuditHead): Promise<boolean> {
-  const begun = await readHeadsDate(db);
-  if (Date.now() - begun > overlapMs) return false;
-  if (seq > 0) return true;
+/** Finds since when the release before may serve beside this one; undefined when it no longer may. */
+async function findOverlap(
+  server: Pick<ServerHost, 'secrets'>,
+  db: Queries,
+): Promise<number | undefined> {
+  const begun = await readHeadsDate(server, db);
+  return begun !== undefined && Date.now() - begun <= overlapMs ? begun : undefined;
+}
+
+/** Whether a company can have been created, without a head, by the release before. */
+async function isOfReleaseBefore(
+  server: Pick<ServerHost, 'secrets'>,
+  db: Queries,
+  companyId: string,
+): Promise<boolean> {
+  const begun = await findOverlap(server, db);
+  if (begun === undefined) return false;
   const company = await db
     .selectFrom('companies')
     .select('created_date')

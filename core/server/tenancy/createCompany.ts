@@ -1,4 +1,5 @@
 import { newUuid } from '../../contract/internal';
+import { writeHead } from '../audit/auditHead';
 import type { Queries } from '../database';
 import { companySeeds } from '../host/plugin';
 import type { ServerHost } from '../host/serverHost';
@@ -39,6 +40,7 @@ export async function createCompany(
         properties: '{}',
       })
       .execute();
+    await writeHead(server, db, companyId, { seq: 0, hash: '' });
     if (customerId) {
       await addMembership(db, { companyId, customerId, roles: [superAdmin], by: customerId });
       await settleHome(db, customerId, companyId);

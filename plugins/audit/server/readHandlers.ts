@@ -1,6 +1,6 @@
 import { format } from '#core/contract';
 import { handle, type Call, type Queries } from '#core/server';
-import { readTrailEnd, verifyChain } from '#core/server/internal';
+import { readHeadsDate, readTrailEnd, verifyChain } from '#core/server/internal';
 import { eventFilters, listEvents, verifyEvents } from '../contract';
 import { strings } from '../strings';
 import { findActors, toAuditEvents } from './toAuditEvent';
@@ -50,6 +50,7 @@ const faults = {
   altered: strings.altered,
   unlinked: strings.unlinked,
   cut: strings.cut,
+  unproven: strings.unproven,
 } as const;
 
 /** What tells that the end of a trail is not the end that was written. */
@@ -59,9 +60,10 @@ async function findCut(
   hash: string,
 ) {
   const { end } = await readTrailEnd(server, db, companyId);
-  return end?.seq === last && (last === 0 || end.hash === hash)
-    ? undefined
-    : ({ kind: 'cut', seq: Math.min(last, end?.seq ?? last) + 1 } as const);
+  if (end?.seq !== last || (last > 0 && end.hash !== hash))
+    return { kind: 'cut', seq: Math.min(last, end?.seq ?? last) + 1 } as const;
+  const isMarked = (await readHeadsDate(server, db)) !== undefined;
+  return isMarked ? undefined : ({ kind: 'unproven', seq: last } as const);
 }
 
 /** The handlers that list the company's events and verify the integrity of the audit trail. */
