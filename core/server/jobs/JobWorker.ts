@@ -8,15 +8,12 @@ import { metrics, type Counter, type Histogram } from '../metrics/Metrics';
 import { claimJobs } from './claimJobs';
 import { type Job, type JobRunRow, queueJob } from './job';
 import { JobRun } from './JobRun';
+import { RecentCompanies } from './RecentCompanies';
 
 const askEvery = 1000;
 const atOnce = 8;
 /** Runs of one company at once, so that others find room. */
 const atOnceOfOne = 4;
-/** How long a company of which a run was taken lets others go before it, in milliseconds. */
-const servedFor = 30_000;
-/** Of how many companies that is remembered. */
-const mostServed = 1000;
 const defaultLease = 10_000;
 const patience = 20_000;
 
@@ -28,8 +25,8 @@ export class JobWorker {
   private readonly known: ReadonlyMap<string, Job>;
   private readonly running = new Map<JobRun, Promise<void>>();
   private readonly planned = new Map<string, number>();
-  /** When a run of each company was last taken, the longest ago first. */
-  private readonly served = new Map<string, number>();
+  /** The companies of which runs were taken lately. */
+  private readonly recent = new RecentCompanies();
   private readonly worker = `${hostname()}-${process.pid}-${newId().slice(0, 6)}`;
   private readonly counted: Counter;
   private readonly times: Histogram;
@@ -107,27 +104,16 @@ export class JobWorker {
     for (let again = !this.closed; again;) {
       const most = atOnce - this.running.size;
       const running = [...this.running.keys()].map(({ row }) => row.company_id);
-      const served = this.listServed(now);
+      const served = this.recent.list(now);
       const claim = { ...terms, most, now, running, served, mostOfOne: atOnceOfOne };
       const { taken, more, passedOver } = await claimJobs(database, claim);
       for (const row of taken) {
-        this.noteServed(row.company_id, now);
+        this.recent.note(row.company_id, now);
         this.run(row);
       }
       this.full ||= more;
       again = passedOver && taken.length > 0;
     }
-  }
-
-  private listServed(now: number): string[] {
-    for (const [companyId, at] of this.served)
-      if (now - at >= servedFor || this.served.size > mostServed) this.served.delete(companyId);
-    return [...this.served.keys()];
-  }
-
-  private noteServed(companyId: string, now: number): void {
-    this.served.delete(companyId);
-    this.served.set(companyId, now);
   }
 
   private async plan(now: number): Promise<void> {

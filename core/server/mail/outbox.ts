@@ -1,5 +1,4 @@
-import nodemailer, { type Transporter } from 'nodemailer';
-import { newId, type Service } from '../../contract';
+import { newId } from '../../contract';
 import {
   bigint,
   defineTable,
@@ -35,7 +34,13 @@ export const outbox = defineTable('outbox', {
   },
   key: ['company_id', 'mail_id'],
   indices: {
+    // Read by the release before.
     outbox_waiting: ['sent_date', 'next_try'],
+    outbox_by_company: {
+      columns: ['company_id', 'next_try', 'created_date'],
+      where: 'sent_date = 0 and next_try >= 0',
+      since: '2026-11-29T23:00_outboxByCompany',
+    },
   },
 });
 
@@ -90,89 +95,6 @@ export function mailText({ secrets }: Pick<ServerHost, 'secrets'>, mail: MailRow
   return isEncrypted(text) ? secrets.decrypt(company_id, toPlace(mail_id), text) : text;
 }
 
-const mailHtml = ({ secrets }: Pick<ServerHost, 'secrets'>, mail: MailRow): string =>
+/** The HTML of a mail; empty where there is none. */
+export const mailHtml = ({ secrets }: Pick<ServerHost, 'secrets'>, mail: MailRow): string =>
   mail.html && secrets.decrypt(mail.company_id, toPlace(mail.mail_id, 'html'), mail.html);
-
-const interval = 1000;
-const mostTries = 8;
-
-/**
- * Sends what waits in the outbox, one process at a time for each mail, with growing pauses after a
- * failure.
- */
-export class Mailer {
-  private timer: NodeJS.Timeout | undefined;
-  private readonly transport: Transporter | undefined;
-  private busy: Promise<void> = Promise.resolve();
-
-  constructor(private readonly server: ServerHost) {
-    const { smtpUrl } = server.settings;
-    this.transport = smtpUrl ? nodemailer.createTransport(smtpUrl) : undefined;
-  }
-
-  start(): void {
-    const { transport } = this;
-    if (!transport) return;
-    this.timer = setInterval(() => {
-      this.busy = this.busy
-        .then(() => this.sendWaiting(transport))
-        .catch(error => this.server.log.error({ err: error }, 'an email could not be sent'));
-    }, interval);
-  }
-
-  async close(): Promise<void> {
-    clearInterval(this.timer);
-    await this.busy;
-    this.transport?.close();
-  }
-
-  private async sendWaiting(transport: Transporter): Promise<void> {
-    const { allCompanies } = this.server.database;
-    const now = Date.now();
-    const waiting = await allCompanies
-      .selectFrom('outbox')
-      .selectAll()
-      .where('sent_date', '=', 0)
-      .where('next_try', '>=', 0)
-      .where('next_try', '<=', now)
-      .limit(20)
-      .execute();
-    for (const mail of waiting) {
-      const claim = await allCompanies
-        .updateTable('outbox')
-        .set({ tries: mail.tries + 1, next_try: now + 60_000 })
-        .where('company_id', '=', mail.company_id)
-        .where('mail_id', '=', mail.mail_id)
-        .where('tries', '=', mail.tries)
-        .where('sent_date', '=', 0)
-        .executeTakeFirst();
-      if (claim.numUpdatedRows > 0n) await this.send(mail, transport);
-    }
-  }
-
-  private async send(mail: MailRow, transport: Transporter): Promise<void> {
-    const { company_id, mail_id, to, subject, tries } = mail;
-    const { allCompanies } = this.server.database;
-    const from = this.server.settings.mailFrom;
-    const sendMail = async () => {
-      const html = mailHtml(this.server, mail);
-      const text = mailText(this.server, mail);
-      return transport.sendMail({ from, to, subject, text, ...(html && { html }) });
-    };
-    const outcome = await sendMail().then(
-      () => ({ sent_date: Date.now(), failure: '' }),
-      (error: Error) => ({
-        failure: error.message.slice(0, 500),
-        next_try: tries + 1 >= mostTries ? -1 : Date.now() + 2 ** tries * 5000,
-      }),
-    );
-    await allCompanies
-      .updateTable('outbox')
-      .set(outcome)
-      .where('company_id', '=', company_id)
-      .where('mail_id', '=', mail_id)
-      .execute();
-  }
-}
-
-export const mailer: Service<Mailer> = { kind: 'service', id: 'core.mailer' };

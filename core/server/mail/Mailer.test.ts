@@ -1,0 +1,140 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { newId } from '#core/contract';
+import { startServer } from '#testing/startServer';
+import { Mailer } from './Mailer';
+import { queueMail } from './outbox';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+/** The recipients of what was delivered, in its order. */
+let delivered: string[] = [];
+/** The recipients whose mail servers do not answer, each with who waits for it. */
+let unanswered: (() => void)[] = [];
+let smtpUrl: string;
+const isSlow = (address: string) => address.startsWith('slow');
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: ({ address }, _, done) => {
+    if (isSlow(address)) unanswered.push(() => done());
+    else done(address.startsWith('refused') ? new Error('No such mailbox') : undefined);
+  },
+  onData: (stream, { envelope }, done) => {
+    stream.resume();
+    stream.on('end', () => {
+      delivered.push(...envelope.rcptTo.map(({ address }) => address));
+      done();
+    });
+  },
+});
+
+beforeAll(async () => {
+  await new Promise<void>(resolve => void smtp.listen(0, '127.0.0.1', resolve));
+  const { port } = smtp.server.address() as AddressInfo;
+  smtpUrl = `smtp://127.0.0.1:${port}`;
+  sluice = await startServer();
+});
+afterAll(async () => {
+  await sluice.close();
+  await new Promise<void>(resolve => smtp.close(() => resolve()));
+});
+beforeEach(() => {
+  delivered = [];
+  unanswered = [];
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(each => each.close()));
+  await sluice.server.database.allCompanies.deleteFrom('outbox').execute();
+});
+
+/** Queues so many emails of an environment at once, to addresses that begin with its name. */
+const queue = async (name: string, count: number): Promise<string> => {
+  const companyId = newId();
+  await sluice.server.database.transaction(companyId, async db => {
+    for (let index = 0; index < count; index++) {
+      const to = `${name}${index}@example.org`;
+      await queueMail(sluice.server, db, companyId, { to, subject: 'Hello', text: 'Hello' });
+    }
+  });
+  return companyId;
+};
+const waitUntilDelivered = (count: number) =>
+  vi.waitFor(() => expect(delivered).toHaveLength(count), { timeout: 20_000, interval: 20 });
+
+const waitUntilWaiting = () =>
+  vi.waitFor(() => expect(unanswered.length).toBeGreaterThan(0), { timeout: 10_000 });
+const readMails = (companyId: string) =>
+  sluice.server.database.forCompany(companyId).selectFrom('outbox').selectAll().execute();
+const open: Mailer[] = [];
+const createMailer = () => {
+  const mailer = new Mailer(sluice.server, smtpUrl, 100);
+  open.push(mailer);
+  return mailer;
+};
+const neighbor = 'neighbor0@example.org';
+
+it('sends a neighbor’s email before the rest of another environment’s backlog', async () => {
+  const mailer = createMailer();
+  await queue('hostile', 40);
+  await mailer.take();
+  await queue('neighbor', 1);
+  await mailer.take();
+  await waitUntilDelivered(41);
+  expect(new Set(delivered).size).toBe(41);
+  expect(delivered.indexOf(neighbor)).toBeLessThan(12);
+});
+
+it('sends other emails while the mail servers of one environment’s recipients do not answer', async () => {
+  const mailer = createMailer();
+  const slow = await queue('slow', 12);
+  await mailer.take();
+  await waitUntilWaiting();
+  await queue('neighbor', 3);
+  await mailer.take();
+  await waitUntilDelivered(3);
+  expect((await readMails(slow)).map(({ tries }) => tries).filter(tries => tries > 0)).toEqual([
+    1, 1, 1,
+  ]);
+});
+
+it('sends each email once, however many processes do, and the next as soon as one is sent', async () => {
+  const companies = [await queue('one', 24), await queue('other', 12)];
+  await Promise.all([createMailer(), createMailer(), createMailer()].map(each => each.take()));
+  await waitUntilDelivered(36);
+  expect(new Set(delivered).size).toBe(36);
+  await vi.waitFor(async () => {
+    const mails = (await Promise.all(companies.map(readMails))).flat();
+    expect(mails.filter(({ sent_date, tries }) => sent_date === 0 || tries !== 1)).toEqual([]);
+  });
+});
+
+it('tries an email again later after a failure, and gives it up in the end', async () => {
+  const companyId = await queue('refused', 2);
+  const db = sluice.server.database.forCompany(companyId);
+  await db.updateTable('outbox').set({ tries: 7 }).where('to', 'like', 'refused1@%').execute();
+  await createMailer().take();
+  await vi.waitFor(async () =>
+    expect((await readMails(companyId)).every(({ failure }) => failure !== '')).toBe(true),
+  );
+  const now = Date.now();
+  const [first, last] = (await readMails(companyId)).sort((one, other) => one.tries - other.tries);
+  expect(first).toMatchObject({ tries: 1, failure: expect.stringContaining('No such mailbox') });
+  expect(first!.next_try).toBeGreaterThan(now);
+  expect(last).toMatchObject({ tries: 8, next_try: -1 });
+  await createMailer().take();
+  expect(await readMails(companyId)).toHaveLength(2);
+});
+
+it('gives back an email that takes too long when it stops, for another process to send', async () => {
+  const companyId = await queue('slow', 1);
+  const mailer = createMailer();
+  await mailer.take();
+  await waitUntilWaiting();
+  await mailer.close();
+  expect(await readMails(companyId)).toMatchObject([{ tries: 0, sent_date: 0, failure: '' }]);
+  await createMailer().take();
+  await vi.waitFor(() => expect(unanswered.length).toBe(2));
+  for (const answer of unanswered) answer();
+  await waitUntilDelivered(1);
+});
