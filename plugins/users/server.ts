@@ -12,7 +12,7 @@ import { userLimit } from './server/userLimit';
 import { pageTexts } from '#core/server/internal';
 import { namedTables } from '#plugins/audit/contract';
 import { connectors, userDirectory } from '#plugins/connectors/contract';
-import { authenticators, mfaDevices, usersAccess } from './contract';
+import { authenticators, mfaDevices, userAccess, usersAccess } from './contract';
 import { archivedUsers } from './server/archivedUsers';
 import { authenticatorsConnector } from './server/authenticators/authenticatorsConnector';
 import { encryptedDevices, authenticatorTables } from './server/authenticators/tables';
@@ -21,6 +21,7 @@ import { UserAuthenticators } from './server/authenticators/UserAuthenticators';
 import { Directory } from './server/directory/Directory';
 import { seedUsers, seedConnections } from './server/seeds';
 import { userDirectoryConnector } from './server/directory/connector/userDirectoryConnector';
+import { signOffUsers } from './server/signOffUsers';
 import { sweepOld } from './server/sweepOld';
 import { userHandlers } from './server/users/userHandlers';
 import { userStrings } from './strings';
@@ -53,6 +54,12 @@ export default defineServerPlugin({
     provide('users.userDirectory', {
       service: userDirectory,
       create: server => new Directory(server),
+    }),
+    provide('users.access', {
+      service: userAccess,
+      create: server => ({
+        signOff: (companyId, userIds) => signOffUsers(server, companyId, userIds),
+      }),
     }),
     provide('users.authenticators', {
       service: authenticators,

@@ -21,7 +21,11 @@ export type UserCleanup = (db: AnyQueries, userIds: readonly string[]) => Promis
 export const userCleanups = users.extensionPoint<UserCleanup>('userCleanups');
 
 /** Ends the access that another plugin gave users, when they are disabled, for instance. */
-export type UserSignOff = (db: AnyQueries, userIds: readonly string[]) => Promise<void>;
+export type UserSignOff = (
+  db: AnyQueries,
+  userIds: readonly string[],
+  companyId: string,
+) => Promise<void>;
 export const userSignOffs = users.extensionPoint<UserSignOff>('userSignOffs');
 
 /** The sessions of end users. The plugin that runs their flows provides it. */
@@ -30,6 +34,13 @@ export interface UserSessions {
   signOffUser(companyId: string, userId: string): Promise<void>;
 }
 export const userSessions = users.service<UserSessions>('sessions');
+
+/** The access of end users as a whole: their sessions, and what other plugins gave them. */
+export interface UserAccess {
+  /** Ends all of it, as when the users are disabled. */
+  signOff(companyId: string, userIds: readonly string[]): Promise<void>;
+}
+export const userAccess = users.service<UserAccess>('access');
 
 /** The resource group of a company's end users. */
 export const usersAccess = users.permission('users');

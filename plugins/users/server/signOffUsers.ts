@@ -11,5 +11,5 @@ export async function signOffUsers(
   const sessions = server.find(userSessions);
   for (const userId of userIds) await sessions?.signOffUser(companyId, userId);
   const db = server.database.forCompany(companyId);
-  for (const signOff of server.at(userSignOffs)) await signOff(db, userIds);
+  for (const signOff of server.at(userSignOffs)) await signOff(db, userIds, companyId);
 }

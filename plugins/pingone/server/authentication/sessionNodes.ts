@@ -1,6 +1,7 @@
 import { type NodeCall, type NodeOutcome, userDirectory } from '#plugins/connectors/contract';
 import { readUserAgent } from '#plugins/connectors/contract/readUserAgent';
 import { signOnSessions, type SignOnSession } from '#plugins/runtime/contract';
+import { userAccess } from '#plugins/users/contract';
 
 const text = (value: unknown): string =>
   value === undefined || value === null
@@ -173,7 +174,7 @@ export async function checkSession(call: NodeCall): Promise<NodeOutcome> {
   const output = { session: sessionFacts(session, call) };
   const user = await call.get(userDirectory).find(companyId, { userId: session.userId });
   if (user && !user.enabled) {
-    await call.get(signOnSessions).signOffUser(companyId, session.userId);
+    await call.get(userAccess).signOff(companyId, [session.userId]);
     return failure('userDisabled', 'This user is disabled and can’t sign in.');
   }
   const method = String(call.properties['checkSessionAuthenticator'] ?? '').trim();

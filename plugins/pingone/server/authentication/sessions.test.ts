@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
+import { Grants } from '#plugins/apps/server/openid/grants/Grants';
 import { userDirectory } from '#plugins/connectors/contract';
 import { flowRunner, signOnSessions } from '#plugins/runtime/contract';
 import { readRequestFacts } from '#plugins/runtime/server/api/readRequestFacts';
@@ -182,6 +183,31 @@ describe('A sign-on session', () => {
     const refused = await runs.answer((await visit(flow)).body, { who: 'ada' });
     expect(refused.body).toContain('We couldn’t complete your request');
     expect(await readFaults(flow)).toContain('no user to sign in');
+  });
+  it('ends for a disabled user with all the tokens that applications hold', async () => {
+    const flow = await runs.flowOf(nodes(), links);
+    const directory = sluice.server.get(userDirectory);
+    const { userId } = await directory.create(flow.companyId, { username: 'lin' });
+    const cookie = parseCookie(await signedOn(flow, userId));
+    const { grant } = await new Grants(sluice.server, flow.companyId).create(
+      { appId: 'any', signedIn: { subject: userId }, scope: ['openid'] },
+      false,
+    );
+    // As by a change that signs no one off, such as restored rows.
+    await sluice.server.database
+      .forCompany(flow.companyId)
+      .updateTable('directory_users')
+      .set({ enabled: 0 })
+      .where('user_id', '=', userId)
+      .execute();
+    expect((await visit(flow, cookie)).body).toContain('name="who"');
+    const { revoked_date } = await sluice.server.database
+      .forCompany(flow.companyId)
+      .selectFrom('oauth_grants')
+      .select('revoked_date')
+      .where('grant_id', '=', grant.grant_id)
+      .executeTakeFirstOrThrow();
+    expect(revoked_date).toBeGreaterThan(0);
   });
   it('can be ended for a user by other parts of the server', async () => {
     const flow = await runs.flowOf(nodes(), links);
