@@ -25,7 +25,7 @@ import { createBrandedApps } from './server/createBrandedApps';
 import { keptApps } from './server/archivedApps';
 import { Devices } from './server/openid/device/Devices';
 import { oauthDevices } from './server/openid/device/deviceTable';
-import { revokeOfUsers } from './server/openid/grants/revokeOfUsers';
+import { revokeOfUsers, signOffUsers } from './server/openid/grants/revokeOfUsers';
 import { markPublicClients } from './server/openid/markPublicClients';
 import { OpenidEnding, openidEnds } from './server/openid/OpenidEnding';
 import { openidRoutes } from './server/openid/openidRoutes';
@@ -84,7 +84,7 @@ export default defineServerPlugin({
     contribute(httpRoutes, 'apps.openid', openidRoutes),
     provide('apps.openidEnds', { service: openidEnds, create: server => new OpenidEnding(server) }),
     provide('apps.deviceCodes', { service: deviceCodes, create: server => new Devices(server) }),
-    contribute(userSignOffs, 'apps.userSignOff', revokeOfUsers),
+    contribute(userSignOffs, 'apps.userSignOff', signOffUsers),
     contribute(userCleanups, 'apps.userCleanup', revokeOfUsers),
     contribute(runEndings, 'apps.openid', services => services.get(openidEnds)),
     ...[startSchedule, startByHand, forgetScheduleRuns].map(job => contribute(jobs, job.id, job)),

@@ -38,3 +38,8 @@ CREATE UNIQUE INDEX "oauth_devices_by_code" on "oauth_devices" ("company_id", "u
 
 -- 2026-11-28T23:20_rotationDates
 CREATE TABLE "apps" ("company_id" text not null, "app_id" text not null, "name" text not null, "customer_id" text not null, "created_date" bigint not null, "api_key_enabled" integer not null, "prod_key_hash" text not null, "test_key_hash" text not null, "prod_key" text not null, "test_key" text not null, "client_secret" text not null, "oauth" text not null, "saml" text not null, "user_portal" text not null, "flows" text not null, "status" text default 'enabled' not null, "previous_prod_hash" text default '' not null, "previous_test_hash" text default '' not null, "previous_secret_hash" text default '' not null, "previous_keys_until" bigint default 0 not null, "previous_secret_until" bigint default 0 not null, "previous_used" bigint default 0 not null, "updated_date" bigint default 0 not null, "keys_rotated_date" bigint default 0 not null, "secret_rotated_date" bigint default 0 not null, constraint "apps_key" primary key ("company_id", "app_id"))
+
+-- 2026-11-29T23:40_signOffs
+CREATE INDEX "oauth_grants_by_subject" on "oauth_grants" ("company_id", "subject")
+CREATE INDEX "oauth_sign_offs_by_date" on "oauth_sign_offs" ("company_id", "signed_off_date")
+CREATE TABLE "oauth_sign_offs" ("company_id" text not null, "subject" text not null, "signed_off_date" bigint not null, constraint "oauth_sign_offs_key" primary key ("company_id", "subject"))

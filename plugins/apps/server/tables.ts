@@ -137,11 +137,30 @@ export const oauthGrants = defineTable('oauth_grants', {
     oauth_grants_by_app: ['company_id', 'app_id'],
     oauth_grants_by_code: ['company_id', 'code_hash'],
     oauth_grants_by_end: ['company_id', 'expires'],
+    oauth_grants_by_subject: {
+      columns: ['company_id', 'subject'],
+      since: '2026-11-29T23:40_signOffs',
+    },
+  },
+});
+
+/** When users were last signed off, for grants that are created at the same moment. */
+export const oauthSignOffs = defineTable('oauth_sign_offs', {
+  owner: 'company',
+  since: '2026-11-29T23:40_signOffs',
+  columns: {
+    company_id: text(),
+    subject: text(),
+    signed_off_date: bigint(),
+  },
+  key: ['company_id', 'subject'],
+  indices: {
+    oauth_sign_offs_by_date: ['company_id', 'signed_off_date'],
   },
 });
 
 /** Applications, their policies and what they were given. */
-export const appTables = [apps, policies, oauthGrants] as const;
+export const appTables = [apps, policies, oauthGrants, oauthSignOffs] as const;
 
 export type AppRow = RowOf<typeof apps>;
 export type PolicyRow = RowOf<typeof policies>;

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { newUuid } from '#core/contract/internal';
 import type { FastifyRequest } from 'fastify';
 import { toJson, writeAudit, type ServerHost } from '#core/server';
+import { userDirectory } from '#plugins/connectors/contract';
 import type { SignedIn } from '#plugins/connectors/contract/internal';
 import { OAuthError } from '../oauthFault';
 import type { GrantRow } from '../../tables';
@@ -39,6 +40,8 @@ export interface GrantInput {
   readonly challenge?: string;
   /** Epoch milliseconds. */
   readonly authTime?: number;
+  /** When the sign-in succeeded, epoch milliseconds: a sign-off since then ends it. */
+  readonly signedInAt?: number;
   /** The client brought no secret. */
   readonly publicClient?: boolean;
 }
@@ -92,7 +95,28 @@ export class Grants {
     // Those that ended give way to new ones, so that none lie about for ever.
     await this.db.deleteFrom('oauth_grants').where('expires', '<', now).execute();
     await this.db.insertInto('oauth_grants').values(grant).execute();
+    if (await this.isSignedOff(subject, terms.signedInAt ?? now)) {
+      await this.revoke(grantId);
+      throw new OAuthError(
+        'access_denied',
+        'The user was signed out during the sign-in. Sign in again.',
+      );
+    }
     return { grant, code };
+  }
+
+  /** Read after the grant is written: a sign-off that came before found no grant to revoke. */
+  private async isSignedOff(subject: string, since: number): Promise<boolean> {
+    const noted = await this.db
+      .selectFrom('oauth_sign_offs')
+      .select('subject')
+      .where('subject', '=', subject)
+      .where('signed_off_date', '>', since)
+      .executeTakeFirst();
+    if (noted) return true;
+    const directory = this.server.find(userDirectory);
+    const user = await directory?.find(this.companyId, { userId: subject });
+    return user?.enabled === false;
   }
 
   claimsOf(grant: GrantRow): Readonly<Record<string, unknown>> {

@@ -121,6 +121,7 @@ async function exchangeDeviceCode({ server, companyId, request, form, client, pr
       signedIn: { subject: device.subject, methods: readJson(device.methods) },
       scope: device.scope.split(' ').filter(Boolean),
       authTime: device.decided_date,
+      signedInAt: device.decided_date,
       publicClient: !proven,
     },
     false,

@@ -1,11 +1,12 @@
 // @module-tag slow
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#core/contract';
 import { authenticators, userCleanups } from '#plugins/users/contract';
 import { userDirectory } from '#plugins/connectors/contract';
 import { startServer } from '#testing/startServer';
 import { Devices } from '../device/Devices';
 import { openidOn } from '../testOpenid';
+import { Grants } from './Grants';
 import { createTestSignOn, formIn, leadsTo, sessionGraph } from '../testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -21,11 +22,13 @@ async function world() {
   const allowedGrants = ['authorizationCode', 'deviceCode'];
   const signOn = await createTestSignOn(sluice, { allowedGrants }, { graphData: sessionGraph });
   const { at, appId, policyId, companyId, token } = signOn;
-  const codeOf = async (who: string) => {
+  /** What a sign-in leads back to the application with. */
+  const pageEnd = async (who: string) => {
     const page = await pageOf(signOn);
     const end = await post('/hosted/continue', Object.fromEntries(formIn(page.body, { who })));
-    return leadsTo(end.headers).searchParams.get('code')!;
+    return leadsTo(end.headers).searchParams;
   };
+  const codeOf = async (who: string) => (await pageEnd(who)).get('code')!;
   /** Signs a new user in; returns the ways to use the tokens that came of it. */
   const signIn = async () => {
     const { userId } = await directory().create(companyId, { email: `${newId()}@example.com` });
@@ -57,7 +60,7 @@ async function world() {
     const reply = await sluice.inject(method, url, { token, ...(body && { body }) });
     expect([reply.status, reply.text]).toEqual([200, expect.any(String)]);
   };
-  return { signOn, companyId, codeOf, signIn, approveDevice, ask };
+  return { signOn, companyId, pageEnd, codeOf, signIn, approveDevice, ask };
 }
 
 const works = [200, true, 200];
@@ -126,5 +129,64 @@ describe('a user’s tokens (guarantee 36)', () => {
     expect((await exchange(signOn, code)).json().error).toBe('invalid_grant');
     expect((await device()).json().error).toBe('access_denied');
     expect((await otherDevice()).statusCode).toBe(200);
+  });
+
+  it('are not given if the user is signed off while the sign-in ends', async () => {
+    const { companyId, pageEnd } = await world();
+    const disable = (userId: string) =>
+      sluice.server.database
+        .forCompany(companyId)
+        .updateTable('directory_users')
+        .set({ enabled: 0 })
+        .where('user_id', '=', userId)
+        .execute();
+    const endings: Readonly<Record<string, (userId: string) => Promise<unknown>>> = {
+      'a new password': id => directory().setPassword(companyId, id, newPassword),
+      deleted: id => directory().delete(companyId, id),
+      'disabled before it was looked at': disable,
+    };
+    for (const [name, end] of Object.entries(endings)) {
+      const { userId } = await directory().create(companyId, { email: `${newId()}@example.com` });
+      const { create } = Grants.prototype;
+      const spy = vi.spyOn(Grants.prototype, 'create');
+      spy.mockImplementationOnce(async function (this: Grants, ...terms) {
+        await end(userId);
+        return create.apply(this, terms);
+      });
+      const led = await pageEnd(userId);
+      spy.mockRestore();
+      const answer = [led.get('error'), led.get('code')];
+      expect([name, ...answer]).toEqual([name, 'access_denied', null]);
+      const rows = await sluice.server.database
+        .forCompany(companyId)
+        .selectFrom('oauth_grants')
+        .select('grant_id')
+        .where('subject', '=', userId)
+        .where('revoked_date', '=', 0)
+        .execute();
+      expect([name, rows]).toEqual([name, []]);
+    }
+  });
+
+  it('are not given for a device if the user was signed off after the approval', async () => {
+    const { companyId, signIn, approveDevice } = await world();
+    const { userId } = await signIn();
+    const device = await approveDevice(userId);
+    const { spend } = Devices.prototype;
+    const spy = vi.spyOn(Devices.prototype, 'spend');
+    spy.mockImplementationOnce(async function (this: Devices, row) {
+      const spent = await spend.call(this, row);
+      await directory().setPassword(companyId, userId, newPassword);
+      return spent;
+    });
+    expect((await device()).json().error).toBe('access_denied');
+    spy.mockRestore();
+  });
+
+  it('are given in a flow that sets the password itself', async () => {
+    const { companyId, signIn, codeOf, signOn } = await world();
+    const { userId } = await signIn();
+    await directory().setPassword(companyId, userId, newPassword);
+    expect((await exchange(signOn, await codeOf(userId))).statusCode).toBe(200);
   });
 });
