@@ -107,6 +107,11 @@ export interface Authenticators {
    * the HTML is the code.
    */
   sendCode(companyId: string, to: CodeRecipient, mail: MailOfCode): Promise<boolean>;
+  /**
+   * Counts a mail to an address that the caller sends; false where too many were sent to it within
+   * fifteen minutes.
+   */
+  countMail(companyId: string, email: string): Promise<boolean>;
   /** A mail without a code, which counts toward the same limit. */
   sendNotice(companyId: string, email: string, mail: Omit<MailOfCode, 'digits'>): Promise<boolean>;
   /**

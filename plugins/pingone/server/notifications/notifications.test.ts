@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nodesOn } from '#plugins/connectors/server/connectors/testNodes';
 import { mailText } from '#core/server/internal';
+import { authenticators } from '#plugins/users/contract';
 import { startServer } from '#testing/startServer';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -42,6 +43,25 @@ it('queues a plain mail in the outbox of the installation', async () => {
   expect(
     (await other({ email: 'a@x.org', customTemplateVariant: 'ForgotUsername' })).out.subject,
   ).toMatch(/^Company of .+: Forgot Username$/);
+});
+
+it('counts its emails to an address together with those of other connectors', async () => {
+  const nodes = await nodesOn(sluice);
+  const email = 'grace@example.org';
+  const notify = (to: string) => nodes.run(['notificationsConnector', 'sendEmail', { email: to }]);
+  const outcomes = [];
+  for (let sent = 0; sent < 5; sent++) outcomes.push((await notify(email)).error);
+  expect(outcomes.filter(Boolean)).toEqual([]);
+  expect((await notify('Grace@Example.org')).error).toEqual({
+    code: 'tooMany',
+    message: 'Too many emails were sent to this address. Wait 15 minutes and try again.',
+  });
+  const service = sluice.server.get(authenticators);
+  const notice = { subject: 'Hello', text: 'Hello' };
+  expect(await service.sendNotice(nodes.companyId, email, notice)).toBe(false);
+  const db = sluice.server.database.forCompany(nodes.companyId);
+  expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(5);
+  expect((await notify('ada@example.org')).out).toMatchObject({ email: 'ada@example.org' });
 });
 
 it('names what can send text messages and calls, which have no gateway here', async () => {

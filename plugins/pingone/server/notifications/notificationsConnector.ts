@@ -6,6 +6,7 @@ import {
   type NodeOutcome,
 } from '#plugins/connectors/contract';
 import { brands } from '#plugins/pages/contract';
+import { authenticators } from '#plugins/users/contract';
 import { region } from '../../contract';
 import { tryNotifier, notifier } from './Notifier';
 import { readAddresses } from '#plugins/connectors/contract/kit/readAddresses';
@@ -36,14 +37,18 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
     const [to, ...more] = readAddresses(await addressFor(call));
     if (!to || more.length > 0)
       return failed('noAddress', 'Enter one email address, or the User ID of a user who has one.');
+    const { companyId } = call.interaction;
+    if (!(await call.get(authenticators).countMail(companyId, to.address)))
+      return failed(
+        'tooMany',
+        'Too many emails were sent to this address. Wait 15 minutes and try again.',
+      );
     const mail = plainMail(
       getTemplate(call),
       getRecord(call.properties, 'templateVariables'),
-      (await call.get(brands).find(call.interaction.companyId)).name,
+      (await call.get(brands).find(companyId)).name,
     );
-    const queued = await call
-      .get(notifier)
-      .queue(call.interaction.companyId, { to: to.address, ...mail });
+    const queued = await call.get(notifier).queue(companyId, { to: to.address, ...mail });
     return { kind: 'success', output: { ...queued, email: to.address, subject: mail.subject } };
   } catch (fault) {
     return failed('mailFailed', getErrorMessage(fault));

@@ -1,6 +1,6 @@
 import type { ServerHost } from '#core/server';
 import type { Authenticators, Device } from '../../contract';
-import { checkCode, createCode, sendCode, sendNotice } from './mailCodes';
+import { checkCode, countMail, createCode, sendCode, sendNotice } from './mailCodes';
 import { authenticate, authentication, register, registration } from './passkeys';
 import { createRecoveryCodes, recoveryCodesLeft, spendRecoveryCode } from './recoveryCodes';
 import { checkTotp, createTotp } from './totp';
@@ -68,6 +68,9 @@ export class UserAuthenticators implements Authenticators {
 
   sendCode(...args: Args<'sendCode'>) {
     return sendCode(this.server, ...args);
+  }
+  countMail(...args: Args<'countMail'>) {
+    return countMail(this.server, ...args);
   }
   sendNotice(...args: Args<'sendNotice'>) {
     return sendNotice(this.server, ...args);

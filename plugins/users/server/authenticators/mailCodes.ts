@@ -19,7 +19,11 @@ const getCodePlace = (interactionId: string, recipient: string) => ({
   column: 'code_hash',
 });
 
-const countMail = (server: ServerHost, companyId: string, email: string) =>
+/**
+ * Counts a mail that flows of a company send to an address, through whichever connector; false
+ * where too many were sent to it within fifteen minutes.
+ */
+export const countMail = (server: ServerHost, companyId: string, email: string): Promise<boolean> =>
   countWindowTry(
     server.database.forCompany(companyId),
     companyId,
