@@ -37,7 +37,7 @@ export {
   findPasswordFaults,
   isCommon,
 } from './passwords/findPasswordFaults';
-export { clearTries, isLocked, untilUnlocked } from './authentication/lockout';
+export { clearTries, isLocked, takeMemberMail, untilUnlocked } from './authentication/lockout';
 export { belongsElsewhere } from './passwords/isUnsafeLink';
 export { recordAtHome } from './audit/audit';
 export { auditHash, type AuditRow } from './audit/auditEvents';

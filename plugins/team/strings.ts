@@ -108,6 +108,7 @@ export const strings = messages('team', {
     'This invitation is for another email address. Sign in with that email address, then open this invitation again.',
   provePerson:
     'Your email address is not confirmed yet. To confirm it, sign out, select “Forgot your password?”, and reset your password. Then open this invitation again.',
+  tooManyMails: 'Too many emails were sent to this address. Wait 15 minutes and try again.',
   accepted: 'This member has already accepted their invitation. Reset their password instead.',
   notAccepted: 'This member hasn’t accepted their invitation yet. Resend it instead.',
 

@@ -115,7 +115,7 @@ export const countNobody = (db: Queries, name: string): Promise<number> =>
   incrementTries(db, `?${hash('sha256', name).slice(0, 32)}`, window);
 
 const hour = 60 * minute;
-const mostMailsAnHour = 5;
+const mostMails = 5;
 
 /**
  * Counts a mail that a stranger can cause to a person, each kind apart, so that mails of one kind
@@ -125,4 +125,20 @@ export const takeMail = async (
   db: Queries,
   kind: 'mail' | 'signUpMail',
   customerId: string,
-): Promise<boolean> => (await incrementTries(db, `${kind} ${customerId}`, hour)) <= mostMailsAnHour;
+): Promise<boolean> => (await incrementTries(db, `${kind} ${customerId}`, hour)) <= mostMails;
+
+const quarter = 15 * minute;
+
+/**
+ * Counts a mail that a member of a company causes to an address, apart from those of strangers;
+ * false once the company sent five to it within fifteen minutes.
+ */
+export async function takeMemberMail(
+  db: Queries,
+  companyId: string,
+  email: string,
+): Promise<boolean> {
+  const address = hash('sha256', email.trim().toLowerCase()).slice(0, 32);
+  const count = await incrementTries(db, `memberMail ${companyId} ${address}`, quarter);
+  return count <= mostMails;
+}

@@ -52,6 +52,28 @@ describe('inviting', () => {
     expect((await invite(admin, { ...somebody(), firstName: '  ' })).status).toBe(400);
   });
 
+  it('goes to an address five times in fifteen minutes, from one environment', async () => {
+    const admin = await sluice.company();
+    const person = somebody();
+    const { body } = await invite(admin, person);
+    const again = at(admin, `/${body.customerId}/resendinvitation`);
+    const answers = [];
+    for (let sent = 1; sent <= 5; sent++)
+      answers.push(await sluice.inject('PUT', again, { token: admin.token }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
+    expect(answers[4]!.body.message).toBe(
+      'Too many emails were sent to this address. Wait 15 minutes and try again.',
+    );
+    expect((await accept(await linkFor(admin, person.email))).status).toBe(200);
+    const mails = await sluice.server.database
+      .forCompany(admin.companyId)
+      .selectFrom('outbox')
+      .selectAll()
+      .execute();
+    expect(mails).toHaveLength(5);
+    expect((await invite(await sluice.company(), person)).status).toBe(200);
+  });
+
   it('again ends the link before; a member who has joined is not invited again [C088, M103]', async () => {
     const admin = await sluice.company();
     const person = somebody();

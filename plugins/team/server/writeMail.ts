@@ -1,6 +1,6 @@
-import { format } from '#core/contract';
+import { codes, Failure, format } from '#core/contract';
 import { queueMail, type Queries, type ServerHost } from '#core/server';
-import { issueToken, nameInMail, readCompanyName } from '#core/server/internal';
+import { issueToken, nameInMail, readCompanyName, takeMemberMail } from '#core/server/internal';
 import { strings } from '../strings';
 
 interface MailInput {
@@ -36,6 +36,8 @@ const texts = {
 /**
  * Puts a mail to a member into the outbox. An invitation or a reset carries a new link and ends the
  * ones before it.
+ *
+ * @throws Failure 429 where too many were sent to the address
  */
 export async function writeMail(
   server: ServerHost,
@@ -44,6 +46,8 @@ export async function writeMail(
   terms: MailInput,
 ): Promise<void> {
   const { companyId } = terms;
+  if (!(await takeMemberMail(db, companyId, terms.email)))
+    throw new Failure(429, codes.tooMany, strings.tooManyMails.text);
   const url = server.settings.publicUrl;
   const company = nameInMail(await readCompanyName(db, companyId));
   const sender = await db
