@@ -123,3 +123,22 @@ export async function queueJob(
     .onConflict(conflict => conflict.columns(['job_id', 'key', 'due']).doNothing())
     .execute();
 }
+
+/**
+ * Returns when the latest run of a job with a key is due, where it still waits or runs; undefined
+ * where it has ended. Who queues no run beside such a one has no backlog of it.
+ */
+export async function findPendingRun(
+  db: Queries,
+  { job, key = '' }: Pick<Queued, 'job' | 'key'>,
+): Promise<number | undefined> {
+  const last = await db
+    .selectFrom('job_runs')
+    .select(['due', 'status'])
+    .where('job_id', '=', job)
+    .where('key', '=', key)
+    .orderBy('due', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last && ['waiting', 'running'].includes(last.status) ? last.due : undefined;
+}

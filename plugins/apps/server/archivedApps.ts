@@ -18,6 +18,7 @@ import { nextDue, scheduleFault } from '../domain/cronTimes';
 import { strings } from '../strings';
 import { freshKeys, freshSecret, openKey } from './appKeys';
 import { redirectFaults } from './appFaults';
+import { requireFewSchedules } from './schedules/scheduleLimit';
 import type { AppRow } from './tables';
 import { appLimit } from './appLimit';
 
@@ -159,6 +160,7 @@ const archivedSchedules: ArchivedTable = {
     reads(Loose, parameters)
       ? scheduleFault(String(cron), String(time_zone))?.message
       : 'its parameters must be an object',
+  complete: requireFewSchedules,
   // What is queued is known by the schedule's id alone; and two companies would do the same work.
   adopt: (row, companyId) => ({
     ...row,

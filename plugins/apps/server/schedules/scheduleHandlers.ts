@@ -14,6 +14,7 @@ import {
 import { nextDue, scheduleFault } from '../../domain/cronTimes';
 import { findApp, findPolicy, toPolicy } from '../appRow';
 import { startByHand } from './scheduleJobs';
+import { mostOfPolicy } from './scheduleLimit';
 import { dropSchedules, findSchedule, readSchedule, readSchedules } from './readSchedule';
 import type { ScheduleRow } from './scheduleTables';
 import { flowDirectory } from '#plugins/flows/contract';
@@ -48,7 +49,6 @@ async function refuseUnfit(server: ServerHost, db: Queries, row: PolicyRow): Pro
     throw new Failure(400, codes.scheduleInvalid, errorMessages.scheduleInvalid.text, errors);
 }
 
-const mostOfPolicy = 50;
 const longestParameters = 64 * 1024;
 
 interface ScheduleInput {

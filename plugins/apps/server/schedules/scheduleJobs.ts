@@ -1,39 +1,12 @@
 import { Failure } from '#core/contract';
 import { newUuid } from '#core/contract/internal';
-import { queueJob, readJson, type Job, type JobContext, type ServerHost } from '#core/server';
+import { readJson, type Job, type JobContext } from '#core/server';
 import { flowRunner, policies } from '#plugins/runtime/contract';
-import { latestDue, nextDue } from '../../domain/cronTimes';
+import { planDue, scheduleJob } from './planDue';
 import type { ScheduleRunRow, ScheduleRow } from './scheduleTables';
 
-const atOnce = 100;
 const interrupted =
   'The server process stopped before the flow ended. Check what the run did, then run the schedule again.';
-
-/** Puts schedules that have come due into the queue: of times that were missed, the latest. */
-async function planDue(server: ServerHost, now: number): Promise<void> {
-  const due = await server.database.allCompanies
-    .selectFrom('schedules')
-    .selectAll()
-    .where('next_due', '>', 0)
-    .where('next_due', '<=', now)
-    .orderBy('next_due')
-    .limit(atOnce)
-    .execute();
-  for (const { company_id: companyId, schedule_id, cron, time_zone, next_due } of due)
-    await server.database.transaction(companyId, async db => {
-      const { numUpdatedRows } = await db
-        .updateTable('schedules')
-        .set({ next_due: nextDue(cron, time_zone, now) ?? 0 })
-        .where('schedule_id', '=', schedule_id)
-        .where('next_due', '=', next_due)
-        .where('cron', '=', cron)
-        .where('time_zone', '=', time_zone)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return;
-      const latest = latestDue(cron, time_zone, next_due, now);
-      await queueJob(db, { job: startSchedule.id, key: schedule_id, companyId, due: latest });
-    });
-}
 
 type Ended = Pick<ScheduleRunRow, 'result' | 'message' | 'flow_id'>;
 const createFailedEnd = (message: string, flow_id = ''): Ended => ({
@@ -152,7 +125,7 @@ const runOnce = (by_hand: 0 | 1) => async (context: JobContext) => {
 };
 
 /** Starts schedules at their times. */
-export const startSchedule: Job = { id: 'apps.schedule', plan: planDue, run: runOnce(0) };
+export const startSchedule: Job = { id: scheduleJob, plan: planDue, run: runOnce(0) };
 /** Starts a schedule because a person asked. */
 export const startByHand: Job = { id: 'apps.scheduleByHand', run: runOnce(1) };
 

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { queueJob, type Queries, type ServerHost } from '#core/server';
+import { findPendingRun, RecentCompanies } from '#core/server/internal';
+import { latestDue, nextDue } from '../../domain/cronTimes';
+import { strings } from '../../strings';
+import type { ScheduleRow } from './scheduleTables';
+
+/** The job that starts schedules at their times. */
+export const scheduleJob = 'apps.schedule';
+const atOnce = 100;
+/** Of so many that are due, those are planned whose companies had no turn lately. */
+const looked = 1000;
+
+type Due = Pick<ScheduleRow, 'company_id' | 'schedule_id' | 'cron' | 'time_zone' | 'next_due'>;
+
+/** The companies of which each server planned schedules lately. */
+const planned = new WeakMap<ServerHost, RecentCompanies>();
+
+/**
+ * Reads schedules that are due, by turns of their companies: the longest due of each, then the
+ * second of each, and so on.
+ */
+async function readDue(
+  { database: { allCompanies } }: ServerHost,
+  now: number,
+): Promise<(Due & { readonly place: number })[]> {
+  const rows = await allCompanies
+    .selectFrom(from =>
+      from
+        .selectFrom('schedules')
+        .select(['company_id', 'schedule_id', 'cron', 'time_zone', 'next_due'])
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over(over => over.partitionBy('company_id').orderBy('next_due'))
+            .as('place'),
+        )
+        .where(sql<boolean>`next_due > 0`)
+        .where('next_due', '<=', now)
+        .as('due'),
+    )
+    .selectAll()
+    .where('place', '<=', atOnce)
+    .orderBy('place')
+    .orderBy('next_due')
+    .limit(looked)
+    .execute();
+  return rows.map(row => ({ ...row, place: Number(row.place) }));
+}
+
+/** Says in a schedule's runs that times are skipped, once for the run that they are skipped for. */
+async function noteSkipped(
+  db: Queries,
+  { company_id, schedule_id }: Due,
+  times: { readonly due: number; readonly pending: number; readonly now: number },
+): Promise<void> {
+  const known = await db
+    .selectFrom('schedule_runs')
+    .select('due')
+    .where('schedule_id', '=', schedule_id)
+    .where('due', '>', times.pending)
+    .where('by_hand', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  if (known) return;
+  await db
+    .insertInto('schedule_runs')
+    .values({
+      company_id,
+      schedule_id,
+      due: times.due,
+      by_hand: 0,
+      started_date: times.now,
+      ended_date: times.now,
+      result: 'failure',
+      message: strings.runSkipped.text,
+      interaction_id: '',
+      flow_id: '',
+    })
+    .execute();
+}
+
+async function planOne(db: Queries, row: Due, now: number): Promise<void> {
+  const { company_id: companyId, schedule_id: key, cron, time_zone, next_due } = row;
+  const { numUpdatedRows } = await db
+    .updateTable('schedules')
+    .set({ next_due: nextDue(cron, time_zone, now) ?? 0 })
+    .where('schedule_id', '=', key)
+    .where('next_due', '=', next_due)
+    .where('cron', '=', cron)
+    .where('time_zone', '=', time_zone)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  const due = latestDue(cron, time_zone, next_due, now);
+  const pending = await findPendingRun(db, { job: scheduleJob, key });
+  if (pending === undefined) await queueJob(db, { job: scheduleJob, key, companyId, due });
+  else if (due > pending) await noteSkipped(db, row, { due, pending, now });
+}
+
+/**
+ * Puts schedules that have come due into the queue: of times that were missed, the latest, and none
+ * while an earlier run of the same schedule waits or runs. However many of one company are due,
+ * those of others are planned beside them.
+ */
+export async function planDue(server: ServerHost, now: number): Promise<void> {
+  const recent = planned.get(server) ?? new RecentCompanies();
+  planned.set(server, recent);
+  const due = await readDue(server, now);
+  const order = recent.sort([...new Set(due.map(row => row.company_id))], now);
+  const turns = new Map(order.map((companyId, turn) => [companyId, turn]));
+  const getTurn = (row: Due) => turns.get(row.company_id) ?? 0;
+  const next = due
+    .sort((one, other) => one.place - other.place || getTurn(one) - getTurn(other))
+    .slice(0, atOnce);
+  for (const companyId of new Set(next.map(row => row.company_id))) {
+    recent.note(companyId, now);
+    const own = next.filter(row => row.company_id === companyId);
+    await server.database
+      .transaction(companyId, async db => {
+        for (const row of own) await planOne(db, row, now);
+      })
+      .catch((error: unknown) =>
+        server.log.error({ err: error, companyId }, 'schedules could not be planned'),
+      );
+  }
+}
