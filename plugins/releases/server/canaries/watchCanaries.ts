@@ -1,4 +1,5 @@
 import { readJson, queueJob, writeAudit, type Job, type JobContext } from '#core/server';
+import { findPendingRun } from '#core/server/internal';
 import { Failure } from '#core/contract';
 import { flowStore } from '#plugins/flows/contract';
 import { countAllEnds, judgeCanary, milestone, type PhaseCounts } from '../../domain/judgeCanary';
@@ -26,7 +27,8 @@ export const watchCanary: Job = {
       .where('state', '=', 'running')
       .execute();
     for (const { company_id: companyId, canary_id: key } of rows)
-      await queueJob(allCompanies, { job: watchCanary.id, key, companyId, due });
+      if (!(await findPendingRun(allCompanies, { job: watchCanary.id, key })))
+        await queueJob(allCompanies, { job: watchCanary.id, key, companyId, due });
   },
   async run(context) {
     const { server, key, companyId, fenced } = context;
