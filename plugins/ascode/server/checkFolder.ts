@@ -1,12 +1,12 @@
 import { handle } from '#core/server';
-import { callWithin } from '#core/server/internal';
+import { callWithin, timeSlices } from '#core/server/internal';
 import { flowChecks } from '#plugins/flows/contract/internal';
 import { flowStore, type GraphData } from '#plugins/flows/contract';
 import { checkFolder as endpoint, flowItemKinds, type FlowItemKind } from '../contract';
 import { applyPlan } from '../domain/apply/applyPlan';
 import { readEnvironment } from '../domain/apply/readEnvironment';
-import { readFolder } from '../domain/folder/readFolder';
-import { planEnvironment, type Plan } from '../domain/plan/planEnvironment';
+import { readFolderSliced } from '../domain/folder/readFolder';
+import { planEnvironmentSliced, type Plan } from '../domain/plan/planEnvironment';
 import { callerOf } from './callerOf';
 import { refuseBroken } from './refuseBroken';
 
@@ -34,11 +34,13 @@ function findItemFaults(
 export const checkFolder = handle(endpoint, async ({ body }, call) => {
   const { server, companyId } = call;
   const kinds = server.at(flowItemKinds);
-  const local = refuseBroken(() => readFolder(new Map(Object.entries(body.files)), kinds));
+  const files = new Map(Object.entries(body.files));
+  const local = await refuseBroken(timeSlices.run(companyId, readFolderSliced(files, kinds)));
   const flows = await server.database.trial(companyId, async db => {
     const within = callWithin(call, db);
     const caller = callerOf(within);
-    const plan = planEnvironment(local, await readEnvironment(caller));
+    const there = await readEnvironment(caller);
+    const plan = await timeSlices.run(companyId, planEnvironmentSliced(local, there));
     const { created } = await applyPlan(caller, plan, { deploy: false });
     const found = [];
     for (const { folder, flow, there } of plan.flows) {

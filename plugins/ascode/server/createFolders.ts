@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
+import type { Sliced } from '#core/contract/sliced';
 import type { Call, ServerHost } from '#core/server';
-import { callWithin, prepareAndWrite } from '#core/server/internal';
+import { callWithin, prepareAndWrite, timeSlices } from '#core/server/internal';
 import type { Flow } from '#plugins/flows/contract';
 import { exportVersion } from '#plugins/flows/contract/internal';
 import type { EnvironmentFolders, FolderFiles } from '../contract';
 import { applyPlan } from '../domain/apply/applyPlan';
 import { deleteParts } from '../domain/apply/deleteParts';
 import { readEnvironment } from '../domain/apply/readEnvironment';
-import { readFolder } from '../domain/folder/readFolder';
-import { writeFolder } from '../domain/folder/writeFolder';
+import { readFolderSliced } from '../domain/folder/readFolder';
+import { writeFolderSliced } from '../domain/folder/writeFolder';
 import { listParts, mixParts, nameFlow, onlyParts, toFolderIds } from '../domain/plan/folderParts';
-import { planEnvironment } from '../domain/plan/planEnvironment';
+import { planEnvironmentSliced } from '../domain/plan/planEnvironment';
 import { isApplicationFile } from '../domain/resources/applications';
 import { connectionsFile } from '../domain/resources/connections';
 import { variablesFile } from '../domain/resources/variables';
@@ -19,19 +20,22 @@ import { refuseBroken } from './refuseBroken';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-async function makePlan(call: Call, files: FolderFiles) {
-  const caller = callerOf(call);
-  const local = refuseBroken(() => readFolder(files, caller.kinds));
-  const environment = await readEnvironment(caller);
-  return { local, environment, plan: planEnvironment(local, environment) };
-}
-
 /** The kinds whose file the folder lacks, so that it says nothing of them. */
 const findUnsaid = (files: FolderFiles): ReadonlySet<string> =>
   new Set([
     ...(files.has(variablesFile) ? [] : ['variable']),
     ...(files.has(connectionsFile) ? [] : ['connection']),
   ]);
+
+async function makePlan(call: Call, files: FolderFiles) {
+  const caller = callerOf(call);
+  const inSlices = <T>(work: Sliced<T>) => timeSlices.run(call.companyId, work);
+  const local = await refuseBroken(inSlices(readFolderSliced(files, caller.kinds)));
+  const environment = await readEnvironment(caller);
+  const plan = await inSlices(planEnvironmentSliced(local, environment));
+  const parts = () => inSlices(listParts(plan, local, { hash, unsaid: findUnsaid(files) }));
+  return { environment, plan, inSlices, parts };
+}
 
 /** The flows whose folder is among these, as they are deployed. */
 async function readDeployed(call: Call, flows: readonly Flow[]): Promise<readonly Flow[]> {
@@ -52,8 +56,8 @@ async function readDeployed(call: Call, flows: readonly Flow[]): Promise<readonl
 /** Offers folders of environments to other plugins’ server code. */
 export const createFolders = (server: ServerHost): EnvironmentFolders => ({
   async compare(asked, files) {
-    const { plan, local } = await makePlan(asked as Call, files);
-    return listParts(plan, local, { hash, unsaid: findUnsaid(files) });
+    const { parts } = await makePlan(asked as Call, files);
+    return parts();
   },
 
   async apply(asked, files, { keys, deletes = [], message, deploy }) {
@@ -98,10 +102,10 @@ export const createFolders = (server: ServerHost): EnvironmentFolders => ({
 
   async write(asked, files, keys) {
     const call = asked as Call;
-    const { plan, environment, local } = await makePlan(call, files);
+    const { plan, environment, parts: listAll, inSlices } = await makePlan(call, files);
     const wanted = new Set(keys);
     const unsaid = findUnsaid(files);
-    const own = listParts(plan, local, { hash, unsaid }).filter(({ key }) => wanted.has(key));
+    const own = (await listAll()).filter(({ key }) => wanted.has(key));
     const ids = new Set(own.map(({ flowId }) => flowId));
     const flows = await readDeployed(
       call,
@@ -111,8 +115,9 @@ export const createFolders = (server: ServerHost): EnvironmentFolders => ({
       plan.flows.filter(({ folder }) => wanted.has(nameFlow(folder))).map(({ folder }) => folder),
     );
     const { dropped, ...parts } = mixParts(plan, wanted, environment.items);
-    const mixed = toFolderIds(plan, { flows, ...parts });
-    const written = new Map(writeFolder(mixed, files, callerOf(call).kinds));
+    const mixed = await inSlices(toFolderIds(plan, { flows, ...parts }));
+    const { kinds } = callerOf(call);
+    const written = new Map(await inSlices(writeFolderSliced(mixed, files, kinds)));
     const isSaid = (kind: string) => own.some(part => part.kind === kind);
     if (unsaid.has('variable') && !isSaid('variable')) written.delete(variablesFile);
     if (unsaid.has('connection') && !isSaid('connection')) written.delete(connectionsFile);

@@ -1,5 +1,6 @@
 import { disableFlow, enableFlow, importFlow, saveFlow } from '#plugins/flows/contract/internal';
-import { replaceIds, toBundles, type PlannedFlow } from '../plan/planFlows';
+import { IdReplacer } from '../flow/IdReplacer';
+import { toBundles, type PlannedFlow } from '../plan/planFlows';
 import { atFile } from './atFile';
 import type { Caller, Progress } from './Caller';
 
@@ -14,11 +15,13 @@ export async function createFlows(
   progress: Progress,
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
-  const bundles = toBundles(flows.map(({ flow }) => replaceIds(flow, connections)));
+  const toBound = new IdReplacer(connections);
+  const bundles = toBundles(flows.map(({ flow }) => toBound.replaceIn(flow)));
+  const byId = new Map(flows.map(each => [each.flow.flowId, each]));
   for (const [index, bundle] of bundles.entries()) {
     progress(index, bundles.length, 'Creating flows');
     const body = { flowInfo: { flows: bundle }, deploy: false };
-    const first = flows.find(({ flow }) => flow.flowId === bundle[0]?.flowId);
+    const first = byId.get(bundle[0]?.flowId ?? '');
     const reply = await atFile(first ? nameFlowFile(first) : 'flows', () =>
       caller.call(importFlow, { query: {}, body }),
     );
@@ -61,9 +64,10 @@ export async function updateFlows(
   ids: ReadonlyMap<string, string>,
   { message, progress }: { readonly message: string | undefined; readonly progress: Progress },
 ): Promise<void> {
+  const toThere = new IdReplacer(ids);
   for (const [index, each] of flows.entries()) {
     progress(index, flows.length, 'Saving flows');
-    const flow = replaceIds(each.flow, ids);
+    const flow = toThere.replaceIn(each.flow);
     await atFile(nameFlowFile(each), () => updateFlow(caller, { ...each, flow }, message));
   }
   progress(flows.length, flows.length, 'Saving flows');

@@ -1,4 +1,5 @@
-import { isChange, replaceIn } from '../resources/Resource';
+import { IdReplacer } from '../flow/IdReplacer';
+import { isChange } from '../resources/Resource';
 import type { PlannedItem } from '../items/planItems';
 import { atFile } from './atFile';
 import type { Caller } from './Caller';
@@ -9,6 +10,7 @@ export async function applyItems(
   planned: readonly PlannedItem[],
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
+  const toThere = new IdReplacer(ids);
   for (const each of planned.filter(isChange)) {
     const { id, flowId, name, content } = each.source;
     const kind = kinds.find(one => one.kind === each.kind)!;
@@ -16,7 +18,7 @@ export async function applyItems(
       id,
       name,
       flowId: ids.get(flowId) ?? flowId,
-      content: replaceIn(content, ids),
+      content: toThere.replaceIn(content),
     };
     await atFile(each.path ?? each.name, () => kind.save(caller, item));
   }

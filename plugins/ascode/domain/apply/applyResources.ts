@@ -4,7 +4,8 @@ import { createConnection, saveConnection } from '#plugins/connections/contract'
 import { createVariable, saveVariable, variableKey } from '#plugins/variables/contract';
 import { applicationsFolder, type ApplicationSource } from '../resources/applications';
 import { connectionsFile, type ConnectionSource } from '../resources/connections';
-import { isChange, replaceIn, type PlannedResource } from '../resources/Resource';
+import { IdReplacer } from '../flow/IdReplacer';
+import { isChange, type PlannedResource } from '../resources/Resource';
 import { findSecrets, maskSecrets } from '../resources/secrets';
 import { variablesFile, type VariableSource } from '../resources/variables';
 import { atFile } from './atFile';
@@ -78,17 +79,20 @@ export async function applyApplications(
   planned: Planned<ApplicationSource>,
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
+  const toThere = new IdReplacer(ids);
   for (const each of changed(planned))
-    await atFile(`${applicationsFolder}: ${each.name}`, () => applyApplication(caller, each, ids));
+    await atFile(`${applicationsFolder}: ${each.name}`, () =>
+      applyApplication(caller, each, toThere),
+    );
 }
 
 async function applyApplication(
   caller: Caller,
   each: PlannedResource<ApplicationSource>,
-  ids: ReadonlyMap<string, string>,
+  toThere: IdReplacer,
 ): Promise<void> {
   const appId = await findApp(caller, each);
-  const { name, fields, policies } = replaceIn(each.source, ids);
+  const { name, fields, policies } = toThere.replaceIn(each.source);
   const { status, apiKeyEnabled, oauth, saml, userPortal } = fields as Partial<
     Input<typeof saveApp>['body']
   >;

@@ -1,4 +1,5 @@
 import { isRecord } from '#core/contract';
+import { finish, type Sliced } from '#core/contract/sliced';
 import type { EdgeElement, Flow, GraphData, NodeElement } from '#plugins/flows/contract';
 import { edgeElement, nodeElement } from '#plugins/flows/contract/graph/elements/newElements';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
@@ -90,22 +91,27 @@ function writeLayout({
   };
 }
 
+/** Nodes that are written in one step. */
+const nodesAtOnce = 20;
+
 /**
  * Writes a flow as files: `flow.json` holds what it does, `layout.json` where it is drawn, and long
  * texts such as code and pages stand in files of their own.
  */
-export function writeFlow(flow: Flow): FlowFiles {
+export const writeFlow = (flow: Flow): FlowFiles => finish(writeFlowSliced(flow));
+
+/** Writes a flow as files in steps. */
+export function* writeFlowSliced(flow: Flow): Sliced<FlowFiles> {
   const files = new Map<string, string>();
   const { graphData } = flow;
   const { nodes = [], edges } = graphData.elements;
   const folders = nameNodes(nodes.map(({ data }) => [data.id, nodeTitle(data)]));
-  const written = nodes.map(
-    node =>
-      [
-        node.data.id,
-        writeNode(node, folders.get(node.data.id)!, (path, text) => files.set(path, text)),
-      ] as const,
-  );
+  const written: (readonly [string, Fields])[] = [];
+  for (const [index, node] of nodes.entries()) {
+    if (index % nodesAtOnce === 0) yield;
+    const put = (path: string, text: string) => files.set(path, text);
+    written.push([node.data.id, writeNode(node, folders.get(node.data.id)!, put)]);
+  }
   const links = (edges ?? []).map(
     ({ data }) => [data.id, inOrder(data, ['source', 'target'], ['id'])] as const,
   );
@@ -115,6 +121,7 @@ export function writeFlow(flow: Flow): FlowFiles {
     nodes: byId(written),
     edges: byId(links),
   });
+  yield;
   return new Map([
     [flowFile, flowText],
     [layoutFile, writeJson(writeLayout(graphData))],

@@ -1,3 +1,4 @@
+import { finish, type Sliced } from '#core/contract/sliced';
 import type { FlowItemKind } from '../../contract/flowItems';
 import { isItemPath, readItems } from '../items/flowItems';
 import { FileError } from '../flow/FileError';
@@ -25,12 +26,14 @@ export function groupFlows(files: FolderFiles): ReadonlyMap<string, FlowFiles> {
 }
 
 /** Reads the flows of a folder. Throws a FileError that says which file is broken, and how. */
-export function readFlows(
+export function* readFlows(
   files: FolderFiles,
   kinds: readonly FlowItemKind[],
-): readonly LocalFlow[] {
+): Sliced<readonly LocalFlow[]> {
   const seen = new Map<string, string>();
-  return [...groupFlows(files)].map(([folder, all]) => {
+  const flows: LocalFlow[] = [];
+  for (const [folder, all] of groupFlows(files)) {
+    yield;
     const own = new Map([...all].filter(([path]) => !isItemPath(path, kinds)));
     const at = `${flowsFolder}/${folder}`;
     try {
@@ -45,21 +48,34 @@ export function readFlows(
           `${flowsFolder}/${other} has the same "flowId". Delete it from the copy.`,
         );
       seen.set(flow.flowId, folder);
-      return { folder, flow };
+      flows.push({ folder, flow });
     } catch (fault) {
       throw fault instanceof FileError ? fault.below(at) : fault;
     }
-  });
+  }
+  return flows;
 }
 
 /** Reads what a folder says of an environment. Throws a FileError that names the broken file. */
-export function readFolder(files: FolderFiles, kinds: readonly FlowItemKind[]): LocalEnvironment {
-  const flows = readFlows(files, kinds);
+export const readFolder = (files: FolderFiles, kinds: readonly FlowItemKind[]): LocalEnvironment =>
+  finish(readFolderSliced(files, kinds));
+
+/** Reads a folder in steps. Throws a FileError that names the broken file. */
+export function* readFolderSliced(
+  files: FolderFiles,
+  kinds: readonly FlowItemKind[],
+): Sliced<LocalEnvironment> {
+  const flows = yield* readFlows(files, kinds);
+  const connections = readConnections(files);
+  yield;
+  const variables = readVariables(files);
+  yield;
+  const applications = readApplications(files);
   return {
     flows,
-    connections: readConnections(files),
-    variables: readVariables(files),
-    applications: readApplications(files),
-    items: readItems(files, flows, kinds),
+    connections,
+    variables,
+    applications,
+    items: yield* readItems(files, flows, kinds),
   };
 }

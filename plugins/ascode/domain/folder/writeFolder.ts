@@ -1,7 +1,9 @@
+import { finish, type Sliced } from '#core/contract/sliced';
 import { nameFiles } from '../flow/fileNames';
 import { flowFile } from '../flow/flowFiles';
 import { listSchemas } from '../flow/schemas';
-import { writeFlow } from '../flow/writeFlow';
+import { writeFlowSliced } from '../flow/writeFlow';
+import { groupBy } from '../groupBy';
 import type { FlowItemKind } from '../../contract/flowItems';
 import { writeItems } from '../items/flowItems';
 import { writeApplications } from '../resources/applications';
@@ -27,11 +29,18 @@ function findFolders(files: FolderFiles): ReadonlyMap<string, string> {
  * Writes an environment as files. What has a file or a folder in `before` keeps its name; what
  * `before` alone has is left out.
  */
-export function writeFolder(
+export const writeFolder = (
   environment: Environment,
   before: FolderFiles,
   kinds: readonly FlowItemKind[],
-): FolderFiles {
+): FolderFiles => finish(writeFolderSliced(environment, before, kinds));
+
+/** Writes an environment as files in steps. */
+export function* writeFolderSliced(
+  environment: Environment,
+  before: FolderFiles,
+  kinds: readonly FlowItemKind[],
+): Sliced<FolderFiles> {
   const { flows, connections, variables, applications, items } = environment;
   const folders = findFolders(before);
   const names = nameFiles(flows.map(({ flowId, name }) => [flowId, name]));
@@ -42,12 +51,18 @@ export function writeFolder(
     const free = names.get(flow.flowId)!;
     const folder =
       folders.get(flow.flowId) ?? (taken.has(free) ? `${free}-${flow.flowId.slice(0, 6)}` : free);
-    for (const [path, text] of writeFlow(flow)) files.set(`${flowsFolder}/${folder}/${path}`, text);
+    yield;
+    for (const [path, text] of yield* writeFlowSliced(flow))
+      files.set(`${flowsFolder}/${folder}/${path}`, text);
     used.set(flow.flowId, folder);
   }
+  const ofFlows = groupBy(items, ({ flowId }) => flowId);
+  const inFolders = groupBy(before, ([path]) => path.split('/', 2).join('/'));
   for (const [flowId, folder] of used) {
-    const own = items.filter(each => each.flowId === flowId);
-    for (const [path, text] of writeItems(own, folder, kinds, before)) files.set(path, text);
+    yield;
+    const own = ofFlows.get(flowId) ?? [];
+    const known = new Map(inFolders.get(`${flowsFolder}/${folder}`));
+    for (const [path, text] of writeItems(own, folder, kinds, known)) files.set(path, text);
   }
   files.set(connectionsFile, writeConnections(connections));
   files.set(variablesFile, writeVariables(variables));

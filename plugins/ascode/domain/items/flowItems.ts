@@ -1,6 +1,8 @@
 import { isRecord } from '#core/contract';
+import type { Sliced } from '#core/contract/sliced';
 import { Value } from 'typebox/value';
 import type { FlowItem, FlowItemKind } from '../../contract/flowItems';
+import { groupBy } from '../groupBy';
 import { FileError } from '../flow/FileError';
 import { nameFiles } from '../flow/fileNames';
 import { writeJson } from '../flow/flowFiles';
@@ -50,21 +52,21 @@ function readItem(
 }
 
 /** Reads what lies in the folders of flows. Throws a FileError that says what is wrong. */
-export function readItems(
+export function* readItems(
   files: FolderFiles,
   flows: readonly { readonly folder: string; readonly flow: { readonly flowId: string } }[],
   kinds: readonly FlowItemKind[],
-): readonly LocalFlowItem[] {
-  const paths = [...files.keys()].sort();
-  return flows.flatMap(({ folder, flow: { flowId } }) =>
-    kinds.flatMap(kind => {
+): Sliced<readonly LocalFlowItem[]> {
+  const paths = [...files.keys()].filter(path => path.startsWith('flows/')).sort();
+  const byFolder = groupBy(paths, path => path.split('/', 2)[1]);
+  const items: LocalFlowItem[] = [];
+  for (const { folder, flow } of flows)
+    for (const kind of kinds) {
       const seen = new Map<string, string>();
-      const own = paths.filter(
-        path =>
-          path.startsWith(`flows/${folder}/`) &&
-          isItemPath(path.slice(`flows/${folder}/`.length), [kind]),
-      );
-      return own.map(path => {
+      const top = `flows/${folder}/`;
+      for (const path of byFolder.get(folder) ?? []) {
+        if (!isItemPath(path.slice(top.length), [kind])) continue;
+        yield;
         const item = readItem(files, path, kind);
         const other = item.id && seen.get(item.id);
         if (other)
@@ -73,10 +75,10 @@ export function readItems(
             `${other} has the same "${kind.kind}Id". Delete it from the copy.`,
           );
         seen.set(item.id, path);
-        return { ...item, flowId, folder, path };
-      });
-    }),
-  );
+        items.push({ ...item, flowId: flow.flowId, folder, path });
+      }
+    }
+  return items;
 }
 
 /** Finds which file a folder has for each ID, and for each name of one without an ID. */

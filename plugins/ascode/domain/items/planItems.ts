@@ -1,11 +1,8 @@
+import type { Sliced } from '#core/contract/sliced';
+import { groupBy } from '../groupBy';
+import { IdReplacer } from '../flow/IdReplacer';
 import type { PlannedFlow } from '../plan/planFlows';
-import {
-  compareResource,
-  replaceIn,
-  toAbsent,
-  toWhat,
-  type PlannedResource,
-} from '../resources/Resource';
+import { compareResource, toAbsent, toWhat, type PlannedResource } from '../resources/Resource';
 import { toWritten, type FlowItemSource, type LocalFlowItem } from './flowItems';
 
 /** What applying a folder would do with a thing of a flow; `source` has the IDs that it has there. */
@@ -23,20 +20,21 @@ const nameItem = (flow: { readonly name: string }, item: FlowItemSource) =>
 function match(local: readonly LocalFlowItem[], there: readonly FlowItemSource[]) {
   const free = new Set(there);
   const found = new Map<LocalFlowItem, FlowItemSource>();
-  const says = ({ name, content }: FlowItemSource) => JSON.stringify([name, content]);
-  const rules: ((each: FlowItemSource, other: FlowItemSource) => boolean)[] = [
-    (each, other) => each.id === other.id,
-    (each, other) => each.name === other.name && says(each) === says(other),
-    (each, other) => each.name === other.name,
+  const keys: ((each: FlowItemSource) => string)[] = [
+    ({ kind, id }) => JSON.stringify([kind, id]),
+    ({ kind, name, content }) => JSON.stringify([kind, name, content]),
+    ({ kind, name }) => JSON.stringify([kind, name]),
   ];
-  for (const fits of rules)
+  for (const toKey of keys) {
+    const byKey = groupBy(free, toKey);
     for (const each of local) {
       if (found.has(each)) continue;
-      const other = [...free].find(one => one.kind === each.kind && fits(each, one));
+      const other = byKey.get(toKey(each))?.shift();
       if (!other) continue;
       found.set(each, other);
       free.delete(other);
     }
+  }
   return { found, free };
 }
 
@@ -44,21 +42,26 @@ function match(local: readonly LocalFlowItem[], there: readonly FlowItemSource[]
  * Plans what else the folders of flows hold, flow by flow; `ids` are those of flows there by those of
  * the folder. What flows have that only the environment has comes with these.
  */
-export function planItems(
+export function* planItems(
   local: readonly LocalFlowItem[],
   there: readonly FlowItemSource[],
   flows: readonly PlannedFlow[],
   ids: ReadonlyMap<string, string>,
-): readonly PlannedItem[] {
-  return flows.flatMap(({ folder, flow, there: flowThere }) => {
-    const mine = local.filter(each => each.folder === folder);
-    const its = flowThere ? there.filter(({ flowId }) => flowId === flowThere.flowId) : [];
+): Sliced<readonly PlannedItem[]> {
+  const toThere = new IdReplacer(ids);
+  const here = groupBy(local, ({ folder }) => folder);
+  const ofFlows = groupBy(there, ({ flowId }) => flowId);
+  const all: PlannedItem[] = [];
+  for (const { folder, flow, there: flowThere } of flows) {
+    yield;
+    const mine = here.get(folder) ?? [];
+    const its = (flowThere && ofFlows.get(flowThere.flowId)) ?? [];
     const { found, free } = match(mine, its);
     const planned = mine.map((each): PlannedItem => {
       const { path, folder: _, ...own } = each;
       const other = found.get(each);
       const flowId = flowThere?.flowId ?? flow.flowId;
-      const content = replaceIn(own.content, ids);
+      const content = toThere.replaceIn(own.content);
       const source = { ...own, flowId, content, id: other?.id ?? '' };
       const changes = compareResource(path, other && toWritten(other), toWritten(source));
       return {
@@ -78,6 +81,7 @@ export function planItems(
       const names = { name: nameItem(flow, each), key: `${folder}/${each.id}` };
       return { ...toAbsent(each.kind, each, names), folder };
     });
-    return [...planned, ...absent];
-  });
+    all.push(...planned, ...absent);
+  }
+  return all;
 }

@@ -1,7 +1,9 @@
+import type { Sliced } from '#core/contract/sliced';
 import type { Flow } from '#plugins/flows/contract';
 import type { FolderPart } from '../../contract';
 import type { FlowSource } from '../flow/flowFiles';
-import { writeFlow } from '../flow/writeFlow';
+import { IdReplacer } from '../flow/IdReplacer';
+import { writeFlowSliced } from '../flow/writeFlow';
 import { variableKey } from '#plugins/variables/contract';
 import type { Environment, LocalEnvironment } from '../folder/Environment';
 import type { FlowItemSource } from '../items/flowItems';
@@ -19,7 +21,10 @@ export const nameFlow = (folder: string): string => `flow ${folder}`;
 export const nameResource = ({ kind, key }: { readonly kind: string; readonly key: string }) =>
   `${kind} ${key}`;
 
-const writeAll = (flow: FlowSource) => JSON.stringify([...writeFlow(flow as Flow)]);
+function* writeAll(flow: FlowSource): Sliced<string> {
+  yield;
+  return JSON.stringify([...(yield* writeFlowSliced(flow as Flow))]);
+}
 const writeFields = (value: unknown) => JSON.stringify(sortFields(value));
 
 /** The IDs of a variable, a connection, an application, or a thing of a flow in the environment. */
@@ -37,11 +42,11 @@ function findIds(there: unknown): { readonly id?: string; readonly innerIds?: re
  * The parts of a folder and of the environment that it was planned for; `unsaid` are the kinds whose
  * file the folder lacks.
  */
-export function listParts(
+export function* listParts(
   plan: Plan,
   local: LocalEnvironment,
   { hash, unsaid }: { readonly hash: Hash; readonly unsaid: ReadonlySet<string> },
-): readonly FolderPart[] {
+): Sliced<readonly FolderPart[]> {
   const own = new Map(local.flows.map(({ folder, flow }) => [folder, flow]));
   const ofFlow = ({ flowId, description, currentVersion, publishedVersion }: Flow) => ({
     flowId,
@@ -50,26 +55,30 @@ export function listParts(
     version: currentVersion,
     deployedVersion: publishedVersion ?? null,
   });
-  return [
-    ...plan.flows.map(({ folder, what, flow, there }) => ({
+  const parts: FolderPart[] = [];
+  for (const { folder, what, flow, there } of plan.flows)
+    parts.push({
       key: nameFlow(folder),
       kind: 'flow' as const,
       name: flow.name,
       what,
       ...(there && ofFlow(there)),
-      inFolder: hash(writeAll(own.get(folder)!)),
-      inEnvironment: there ? hash(writeAll(there)) : '',
-    })),
-    ...plan.onlyThere.map(flow => ({
+      inFolder: hash(yield* writeAll(own.get(folder)!)),
+      inEnvironment: there ? hash(yield* writeAll(there)) : '',
+    });
+  for (const flow of plan.onlyThere)
+    parts.push({
       key: nameFlow(flow.flowId),
       kind: 'flow' as const,
       name: flow.name,
       what: 'absent' as const,
       ...ofFlow(flow),
       inFolder: '',
-      inEnvironment: hash(writeAll(flow)),
-    })),
-    ...listResources(plan).map(({ kind, key, name, what, local: mine, there }) => ({
+      inEnvironment: hash(yield* writeAll(flow)),
+    });
+  for (const { kind, key, name, what, local: mine, there } of listResources(plan)) {
+    yield;
+    parts.push({
       key: nameResource({ kind, key }),
       kind,
       name,
@@ -78,8 +87,9 @@ export function listParts(
       inEnvironment: there === undefined ? '' : hash(writeFields(there)),
       ...findIds(there),
       ...(what === 'absent' && unsaid.has(kind) && { isUnsaid: true }),
-    })),
-  ];
+    });
+  }
+  return parts;
 }
 
 /** A plan for these parts alone. Connections of flows stay bound. */
@@ -88,12 +98,14 @@ export function onlyParts(plan: Plan, keys: ReadonlySet<string>): Plan {
     keys.has(nameResource(each));
   const flows = plan.flows.filter(({ folder }) => keys.has(nameFlow(folder)));
   // What belongs to a flow that is not there comes with it or not at all.
-  const isThere = ({ folder }: Plan['items'][number]) =>
-    plan.flows.some(each => each.folder === folder && (each.there || flows.includes(each)));
+  const folders = new Set([
+    ...flows.map(({ folder }) => folder),
+    ...plan.flows.filter(({ there }) => there).map(({ folder }) => folder),
+  ]);
   return {
     ...plan,
     flows,
-    items: plan.items.filter(each => has(each) && isThere(each)),
+    items: plan.items.filter(each => has(each) && folders.has(each.folder)),
     variables: plan.variables.filter(has),
     applications: plan.applications.filter(has),
     connections: plan.connections.filter(each => has(each) || each.what === 'create'),
@@ -104,7 +116,7 @@ export function onlyParts(plan: Plan, keys: ReadonlySet<string>): Plan {
  * The environment as the folder would name it: its IDs in the place of the environment’s, so that an
  * environment that has others changes no lines by them.
  */
-export function toFolderIds(plan: Plan, environment: Environment): Environment {
+export function* toFolderIds(plan: Plan, environment: Environment): Sliced<Environment> {
   const ids = new Map([...plan.ids].map(([here, there]) => [there, here]));
   for (const { local, there } of plan.connections)
     if (there) ids.set(there.connectionId, local.connectionId);
@@ -117,11 +129,14 @@ export function toFolderIds(plan: Plan, environment: Environment): Environment {
     }
   }
   for (const { local, there } of plan.items) if (there && local.id) ids.set(there.id, local.id);
-  const other = [...ids].filter(([from, to]) => from !== to && /^[\w-]{4,}$/.test(from));
-  if (other.length === 0) return environment;
-  const named = new Map(other);
-  const any = new RegExp(other.map(([from]) => from).join('|'), 'g');
-  return JSON.parse(JSON.stringify(environment).replace(any, id => named.get(id)!));
+  const toHere = new IdReplacer(ids);
+  const flows: Flow[] = [];
+  for (const flow of environment.flows) {
+    yield;
+    flows.push(toHere.replaceIn(flow));
+  }
+  yield;
+  return { ...toHere.replaceIn({ ...environment, flows: [] }), flows };
 }
 
 /**
@@ -134,8 +149,9 @@ export function mixParts(plan: Plan, wanted: ReadonlySet<string>, there: Environ
       if (wanted.has(nameResource(each))) return each.there === undefined ? [] : [each.there];
       return each.what === 'absent' ? [] : [each.local];
     });
+  const onlyThere = new Set(plan.onlyThere.map(({ flowId }) => flowId));
   const isNew = ({ flowId }: { readonly flowId: string }) =>
-    plan.onlyThere.some(flow => flow.flowId === flowId && wanted.has(nameFlow(flowId)));
+    onlyThere.has(flowId) && wanted.has(nameFlow(flowId));
   return {
     variables: mix(plan.variables),
     connections: mix(plan.connections),

@@ -1,3 +1,4 @@
+import { finish, type Sliced } from '#core/contract/sliced';
 import type { Environment, LocalEnvironment } from '../folder/Environment';
 import { planItems, type PlannedItem } from '../items/planItems';
 import { planApplications, type ApplicationSource } from '../resources/applications';
@@ -32,17 +33,24 @@ function findOwned({ flows, variables }: LocalEnvironment, there: Environment) {
 }
 
 /** Plans what applying a folder to an environment would do. */
-export function planEnvironment(local: LocalEnvironment, there: Environment): Plan {
+export const planEnvironment = (local: LocalEnvironment, there: Environment): Plan =>
+  finish(planEnvironmentSliced(local, there));
+
+/** Plans in steps what applying a folder to an environment would do. */
+export function* planEnvironmentSliced(local: LocalEnvironment, there: Environment): Sliced<Plan> {
   const matched = matchConnections(local.connections, there.connections);
   const bound = new Map([...matched].map(([id, { connectionId }]) => [id, connectionId]));
-  const flows = planFlows(local.flows, there.flows, bound);
+  const flows = yield* planFlows(local.flows, there.flows, bound);
   const connections = planConnections(local.connections, there.connections);
+  yield;
+  const variables = planVariables(findOwned(local, there), there.variables, flows.ids);
+  yield;
   return {
     ...flows,
     connections,
-    variables: planVariables(findOwned(local, there), there.variables, flows.ids),
-    applications: planApplications(local.applications, there.applications, flows.ids),
-    items: planItems(local.items, there.items, flows.flows, flows.ids),
+    variables,
+    applications: yield* planApplications(local.applications, there.applications, flows.ids),
+    items: yield* planItems(local.items, there.items, flows.flows, flows.ids),
     missingSecrets: findMissingSecrets(connections),
   };
 }
@@ -77,5 +85,7 @@ export function onlyFlows(plan: Plan, isNamed: (flow: Plan['flows'][number]) => 
 }
 
 /** Those of these flows. */
-export const ofFlows = (items: Plan['items'], flows: Plan['flows']): Plan['items'] =>
-  items.filter(each => flows.some(({ folder }) => folder === each.folder));
+export function ofFlows(items: Plan['items'], flows: Plan['flows']): Plan['items'] {
+  const folders = new Set(flows.map(({ folder }) => folder));
+  return items.filter(({ folder }) => folders.has(folder));
+}

@@ -1,7 +1,10 @@
+import type { Sliced } from '#core/contract/sliced';
 import type { Flow } from '#plugins/flows/contract';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import type { FlowSource } from '../flow/flowFiles';
-import { writeFlow } from '../flow/writeFlow';
+import { IdReplacer } from '../flow/IdReplacer';
+import { matchFlows } from './matchFlows';
+import { writeEditable } from './writeEditable';
 
 /** A flow of a folder: where it stands, and what its files say. */
 export interface LocalFlow {
@@ -45,35 +48,8 @@ export interface FlowPlan {
   readonly ids: ReadonlyMap<string, string>;
 }
 
-/** The parts of a flow that saving it can change. */
-const editable = [
-  'name',
-  'description',
-  'flowStatus',
-  'flowColor',
-  'settings',
-  'trigger',
-  'inputSchema',
-  'outputSchema',
-  'graphData',
-] as const;
-
-function toEditable(flow: FlowSource): Flow {
-  const parts = editable.map(name => [name, flow[name]] as const);
-  const set = parts.filter(([, value]) => value !== undefined && value !== null && value !== '');
-  return Object.fromEntries([['flowId', flow.flowId], ...set]) as unknown as Flow;
-}
-
-/** Writes other IDs in the place of some, wherever a flow names them. */
-export function replaceIds<T extends FlowSource>(flow: T, ids: ReadonlyMap<string, string>): T {
-  const other = [...ids].filter(([from, to]) => from !== to && /^[\w-]{4,}$/.test(from));
-  if (other.length === 0) return flow;
-  const any = new RegExp(other.map(([from]) => from).join('|'), 'g');
-  return JSON.parse(JSON.stringify(flow).replace(any, id => ids.get(id)!));
-}
-
-function compare(flow: FlowSource, there: Flow): FileChange[] {
-  const [before, after] = [writeFlow(toEditable(there)), writeFlow(toEditable(flow))];
+function* compare(flow: FlowSource, there: Flow): Sliced<FileChange[]> {
+  const [before, after] = [yield* writeEditable(there), yield* writeEditable(flow)];
   const paths = new Set([...before.keys(), ...after.keys()]);
   return [...paths].flatMap(path => {
     const [was = '', is = ''] = [before.get(path), after.get(path)];
@@ -82,57 +58,32 @@ function compare(flow: FlowSource, there: Flow): FileChange[] {
 }
 
 /**
- * Finds each flow of a folder in the environment: by its ID, else by its name. Where several have the
- * same name, those that say the same belong together first. Adds their IDs there to `ids`.
- */
-function match(
-  local: readonly LocalFlow[],
-  there: readonly Flow[],
-  found: Map<FlowSource, Flow>,
-  ids: Map<string, string>,
-): void {
-  const free = new Map(there.map(flow => [flow.flowId, flow]));
-  const pair = (flow: FlowSource, other: Flow | undefined) => {
-    if (!other) return;
-    found.set(flow, other);
-    ids.set(flow.flowId, other.flowId);
-    free.delete(other.flowId);
-  };
-  for (const { flow, idThere = '' } of local) pair(flow, free.get(idThere));
-  for (const { flow } of local) if (!found.has(flow)) pair(flow, free.get(flow.flowId));
-  const left = () => local.map(({ flow }) => flow).filter(flow => !found.has(flow));
-  const named = (flow: FlowSource) => [...free.values()].filter(({ name }) => name === flow.name);
-  for (const flow of left()) if (named(flow).length === 1) pair(flow, named(flow)[0]);
-  for (const flow of left()) {
-    const own = (other: Flow) => new Map([...ids, [flow.flowId, other.flowId]]);
-    const isSame = (other: Flow) => compare(replaceIds(flow, own(other)), other).length === 0;
-    pair(flow, named(flow).find(isSame));
-  }
-  for (const flow of left()) pair(flow, named(flow)[0]);
-}
-
-/**
  * Plans what applying a folder’s flows to an environment would do. A flow is found there by its ID,
  * else by its name, so that one folder can go to several environments; `connections` are the IDs of
  * connections there by those of the folder.
  */
-export function planFlows(
+export function* planFlows(
   local: readonly LocalFlow[],
   there: readonly Flow[],
   connections: ReadonlyMap<string, string>,
-): FlowPlan {
-  const found = new Map<FlowSource, Flow>();
-  const ids = new Map<string, string>();
-  const bound = local.map(each => ({ ...each, flow: replaceIds(each.flow, connections) }));
-  match(bound, there, found, ids);
-  const flows = bound.map(({ folder, flow }): PlannedFlow => {
+): Sliced<FlowPlan> {
+  const toBound = new IdReplacer(connections);
+  const bound: LocalFlow[] = [];
+  for (const each of local) {
+    yield;
+    bound.push({ ...each, flow: toBound.replaceIn(each.flow) });
+  }
+  const { found, ids } = yield* matchFlows(bound, there);
+  const toThere = new IdReplacer(ids);
+  const flows: PlannedFlow[] = [];
+  for (const { folder, flow } of bound) {
+    yield;
     const other = found.get(flow);
-    const translated = replaceIds(flow, ids);
-    if (!other) return { what: 'create', folder, flow: translated, changes: [] };
-    const changes = compare(translated, other);
-    const what = changes.length > 0 ? 'update' : 'same';
-    return { what, folder, flow: translated, there: other, changes };
-  });
+    const translated = toThere.replaceIn(flow);
+    const changes = other ? yield* compare(translated, other) : [];
+    const what = !other ? 'create' : changes.length > 0 ? 'update' : 'same';
+    flows.push({ what, folder, flow: translated, ...(other && { there: other }), changes });
+  }
   const kept = new Set([...found.values()].map(({ flowId }) => flowId));
   return { flows, onlyThere: there.filter(({ flowId }) => !kept.has(flowId)), ids };
 }

@@ -61,11 +61,3 @@ export function toWhat(there: unknown, changes: readonly FileChange[]): PlannedR
   if (there === undefined) return 'create';
   return changes.length > 0 ? 'update' : 'same';
 }
-
-/** Writes other IDs in the place of some, wherever a value names them. */
-export function replaceIn<T>(value: T, ids: ReadonlyMap<string, string>): T {
-  const other = [...ids].filter(([from, to]) => from !== to && /^[\w-]{4,}$/.test(from));
-  if (other.length === 0) return value;
-  const any = new RegExp(other.map(([from]) => from).join('|'), 'g');
-  return JSON.parse(JSON.stringify(value).replace(any, id => ids.get(id)!));
-}

@@ -1,18 +1,14 @@
 import { isRecord } from '#core/contract';
+import type { Sliced } from '#core/contract/sliced';
 import type { App } from '#plugins/apps/contract';
+import { groupBy } from '../groupBy';
 import { FileError } from '../flow/FileError';
 import { nameFiles } from '../flow/fileNames';
 import { byId, writeJson } from '../flow/flowFiles';
+import { IdReplacer } from '../flow/IdReplacer';
 import { readJsonFile } from '../flow/readFlow';
 import type { FolderFiles } from '../folder/Environment';
-import {
-  compareResource,
-  replaceIn,
-  sortFields,
-  toAbsent,
-  toWhat,
-  type PlannedResource,
-} from './Resource';
+import { compareResource, sortFields, toAbsent, toWhat, type PlannedResource } from './Resource';
 
 /** The folder of an environment’s applications. */
 export const applicationsFolder = 'applications';
@@ -109,33 +105,34 @@ export function readApplications(files: FolderFiles): readonly ApplicationSource
 }
 
 /** Plans the applications of an environment; `ids` are those of flows there by those of the folder. */
-export function planApplications(
+export function* planApplications(
   local: readonly ApplicationSource[],
   there: readonly ApplicationSource[],
   ids: ReadonlyMap<string, string>,
-): readonly PlannedResource<ApplicationSource>[] {
+): Sliced<readonly PlannedResource<ApplicationSource>[]> {
   const free = new Map(there.map(each => [each.appId, each]));
   const found = new Map<ApplicationSource, ApplicationSource>();
-  const rules: ((each: ApplicationSource, other: ApplicationSource) => boolean)[] = [
-    (each, other) => each.appId === other.appId,
-    (each, other) => each.name === other.name,
-  ];
-  for (const fits of rules)
+  for (const field of ['appId', 'name'] as const) {
+    const byField = groupBy(free.values(), each => each[field]);
     for (const each of local) {
-      const match = [...free.values()].find(other => !found.has(each) && fits(each, other));
-      if (!match) continue;
-      found.set(each, match);
-      free.delete(match.appId);
+      const other = found.has(each) ? undefined : byField.get(each[field])?.shift();
+      if (!other) continue;
+      found.set(each, other);
+      free.delete(other.appId);
     }
-  const planned = local.map((each): PlannedResource<ApplicationSource> => {
+  }
+  const toThere = new IdReplacer(ids);
+  const planned: PlannedResource<ApplicationSource>[] = [];
+  for (const each of local) {
+    yield;
     const other = found.get(each);
-    const translated = translate(replaceIn(each, ids), other);
+    const translated = translate(toThere.replaceIn(each), other);
     const changes = compareResource(
       applicationsFolder,
       other && toWritten(other),
       toWritten(translated),
     );
-    return {
+    planned.push({
       kind: 'application',
       what: toWhat(other, changes),
       name: each.name,
@@ -144,8 +141,8 @@ export function planApplications(
       source: translated,
       ...(other && { there: other }),
       changes,
-    };
-  });
+    });
+  }
   const absent = [...free.values()].map(each =>
     toAbsent('application', each, { name: each.name, key: each.appId }),
   );

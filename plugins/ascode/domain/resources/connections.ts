@@ -1,5 +1,6 @@
 import { isRecord } from '#core/contract';
 import type { Connection } from '#plugins/connections/contract';
+import { groupBy } from '../groupBy';
 import { FileError } from '../flow/FileError';
 import { byId, writeJson } from '../flow/flowFiles';
 import { readJsonFile } from '../flow/readFlow';
@@ -69,23 +70,27 @@ export function matchConnections<T extends NamedConnection>(
   there: readonly T[],
 ): ReadonlyMap<string, T> {
   const found = new Map<string, T>();
-  const isFree = (other: T) => ![...found.values()].includes(other);
-  const rules: ((each: NamedConnection, other: T) => boolean)[] = [
-    (each, other) => other.connectionId === each.connectionId,
-    (each, other) => other.connectorId === each.connectorId && other.name === each.name,
+  const free = new Set(there);
+  const keys: ((each: NamedConnection) => string)[] = [
+    ({ connectionId }) => connectionId,
+    ({ connectorId, name }) => JSON.stringify([connectorId, name]),
   ];
-  for (const fits of rules)
+  for (const toKey of keys) {
+    const byKey = groupBy(free, toKey);
     for (const each of local) {
       if (found.has(each.connectionId)) continue;
-      const match = there.find(other => isFree(other) && fits(each, other));
-      if (match) found.set(each.connectionId, match);
+      const match = byKey.get(toKey(each))?.shift();
+      if (!match) continue;
+      found.set(each.connectionId, match);
+      free.delete(match);
     }
-  const alone = (all: readonly NamedConnection[], connectorId: string) =>
-    all.filter(each => each.connectorId === connectorId).length === 1;
+  }
+  const here = groupBy(local, ({ connectorId }) => connectorId);
+  const others = groupBy(there, ({ connectorId }) => connectorId);
   for (const each of local) {
-    if (found.has(each.connectionId) || !alone(local, each.connectorId)) continue;
-    const match = there.find(other => other.connectorId === each.connectorId);
-    if (match && alone(there, each.connectorId)) found.set(each.connectionId, match);
+    if (found.has(each.connectionId) || here.get(each.connectorId)?.length !== 1) continue;
+    const [match, ...more] = others.get(each.connectorId) ?? [];
+    if (match && more.length === 0) found.set(each.connectionId, match);
   }
   return found;
 }
