@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { getField, isRecord } from '../contract';
+import { trimEnd } from '../contract/trimEnd';
 import { CommandError } from './CommandError';
 import { exitCodes, type OptionValues } from './Command';
 import type { Target } from './EnvironmentClient';
@@ -79,7 +80,7 @@ export function findTarget(
     asText(variables[variable]) ||
     asText(own[name]) ||
     asText(getField(latest, name));
-  const url = pick('url', 'SLUICE_URL').replace(/\/+$/, '');
+  const url = trimEnd(pick('url', 'SLUICE_URL'), '/');
   const isOnlyOfFolder =
     !asText(options['url']) && !asText(variables['SLUICE_URL']) && !!own['url'];
   const environment = pick('environment', 'SLUICE_ENVIRONMENT');

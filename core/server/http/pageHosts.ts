@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { codes, Failure } from '../../contract';
+import { trimEnd } from '../../contract/trimEnd';
 import { TtlCache } from '../cache/TtlCache';
 import { readJson } from '../database';
 import type { ServerHost } from '../host/serverHost';
@@ -109,7 +110,7 @@ function findPageHost(
   if (host === known.last) return undefined;
   const { name: written, port } = readHost(host);
   const { own, base } = known;
-  const name = written.replace(/\.+$/, '');
+  const name = trimEnd(written, '.');
   if (name === own.hostname || isLoopback(name)) {
     known.last = host;
     return undefined;

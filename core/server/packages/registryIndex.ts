@@ -1,5 +1,6 @@
 import { rcompare, valid } from 'semver';
 import { getErrorMessage, getField, isRecord } from '#core/contract';
+import { trimEnd } from '#core/contract/trimEnd';
 import type { IndexEntry } from './packageIndex';
 import { PackageError } from './PackageError';
 import { largestArchive, requireIntegrity } from './readArchive';
@@ -30,7 +31,7 @@ const known = new Map<string, Known>();
 export function readRegistry(registry: string, read: ReadUrl): Promise<readonly IndexEntry[]> {
   const before = known.get(registry);
   if (before && Date.now() - before.at < freshMs) return before.entries;
-  const entries = search(registry.replace(/\/*$/, '/'), read);
+  const entries = search(`${trimEnd(registry, '/')}/`, read);
   known.set(registry, { at: Date.now(), entries });
   entries.catch(() => known.delete(registry));
   return entries;

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { trimEnd } from '../../contract/trimEnd';
 import { SettingError } from './settingNames';
 
 /** What each setting of a plugin says of itself. */
@@ -83,7 +84,7 @@ const oneOf = <const Word extends string>(...words: readonly Word[]) =>
 const url = createKind<string>(() => ({
   parse: given =>
     URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)
-      ? given.replace(/\/+$/, '')
+      ? trimEnd(given, '/')
       : undefined,
   expected: 'a URL that starts with https:// or http://',
 }));

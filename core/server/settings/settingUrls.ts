@@ -1,3 +1,4 @@
+import { trimEnd } from '../../contract/trimEnd';
 import { SettingError } from './settingNames';
 import type { Settings } from './settings';
 
@@ -10,7 +11,7 @@ export function readUrl(env: Environment, name: string): string | undefined {
   if (!text) return undefined;
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new SettingError(`${name} is "${text}". Set a URL that starts with https:// or http://.`);
-  return text.replace(/\/+$/, '');
+  return trimEnd(text, '/');
 }
 
 /**
@@ -30,7 +31,7 @@ export function readPublicUrl(
       throw new SettingError(
         `SLUICE_URL is "${given}". Remove the credentials, query, and fragment, as in https://flows.example.com.`,
       );
-    return { publicUrl: new URL(given).href.replace(/\/+$/, ''), publicUrlSet: true };
+    return { publicUrl: trimEnd(new URL(given).href, '/'), publicUrlSet: true };
   }
   const everywhere = host === '0.0.0.0' || host === '::';
   if (everywhere)
@@ -48,7 +49,7 @@ export function readPublicUrl(
 export function readPagesUrl(env: Environment, publicUrl: string): string | undefined {
   const text = env['SLUICE_PAGES_URL'];
   if (!text) return undefined;
-  const given = text.toLowerCase().replace(/\/+$/, '');
+  const given = trimEnd(text.toLowerCase(), '/');
   if (!/^https?:\/\/\*(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/.test(given))
     throw new SettingError(
       `SLUICE_PAGES_URL is "${text}". Set a URL with * for the environment, such as https://*.pages.example.com.`,

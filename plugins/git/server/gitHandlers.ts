@@ -14,6 +14,7 @@ import {
   syncGit,
   type GitTerms,
 } from '../contract';
+import { toFolder } from '../domain/toFolder';
 import { strings } from '../strings';
 import { gitSettings } from './gitSettings';
 import { encryptFor, findLink, requireLink, toLink, toTerms } from './linkRow';
@@ -123,7 +124,7 @@ export const gitHandlers = [
       ...own,
       url: body.url,
       branch: body.branch,
-      folder: body.folder.replace(/^\/+|\/+$/g, ''),
+      folder: toFolder(body.folder),
       username: body.username,
       token: keep('token', body.token, isSameHost),
       hook_secret: keep('hook_secret', body.hookSecret),

@@ -30,7 +30,8 @@ function findText(html: string, element: PageElement) {
   return trim(html, element.inner) ?? { from: element.inner.from, to: element.inner.from };
 }
 
-const blank = /^(?:\s|&nbsp;|&#160;|&zwnj;|\u00a0)*$/;
+// No character may fit two of these, or the tries double with each.
+const blank = /^(?:\s|&nbsp;|&#160;|&zwnj;)*$/;
 const isHidden = (html: string, element: PageElement) =>
   /^none/i.test(readStyle(html, element, 'display') ?? '');
 const isFilled = (html: string, element: PageElement) =>

@@ -1,13 +1,14 @@
+import { trimEnd } from '#core/contract/trimEnd';
+
 /** A name as part of a file’s: lower-case letters, digits, and hyphens; empty where none are left. */
-export const toFileName = (name: string): string =>
-  name
+export function toFileName(name: string): string {
+  const words = name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60)
-    .replace(/-+$/, '');
+    .replace(/[^\p{L}\p{N}]+/gu, '-');
+  return trimEnd(words.replace(/^-/, '').slice(0, 60), '-');
+}
 
 /**
  * A folder name for each node: its title’s with the beginning of its ID, so that the title of another

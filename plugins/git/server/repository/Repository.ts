@@ -1,6 +1,7 @@
 import { newId } from '#core/contract';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { toFolder } from '../../domain/toFolder';
 import { createGitHttp } from './gitHttp';
 import type { GitProcess, Text } from './GitProcess';
 import type { GitProcesses } from './GitProcesses';
@@ -45,7 +46,7 @@ export class Repository {
   static use<T>(terms: RepositoryTerms, work: (repository: Repository) => Promise<T>): Promise<T> {
     const { url, branch, username, token, allowHosts, processes, companyId } = terms;
     const local = url.startsWith('file://') ? fileURLToPath(url) : undefined;
-    const folder = terms.folder.replace(/^\/+|\/+$/g, '');
+    const folder = toFolder(terms.folder);
     return processes.use(companyId, local, async process => {
       const at = {
         gitdir: local ?? join(process.folder, newId()),

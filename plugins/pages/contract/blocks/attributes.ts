@@ -58,13 +58,15 @@ export function patchAttribute(
   const found = listAttributes(html, tag).find(each => each.name === attribute);
   if (next === undefined) {
     if (!found) return [];
-    const space = /\s*$/.exec(html.slice(tag.from, found.from))?.[0].length ?? 0;
-    return [{ from: found.from - space, to: found.to, text: '' }];
+    const before = html.slice(tag.from, found.from).trimEnd();
+    return [{ from: tag.from + before.length, to: found.to, text: '' }];
   }
   const written = next === '' && attribute === 'required' ? '' : `="${encodeValue(next)}"`;
   if (!found) {
-    const end = /\s*\/?>$/.exec(html.slice(tag.from, tag.to))?.[0].length ?? 0;
-    return [{ from: tag.to - end, to: tag.to - end, text: ` ${attribute}${written}` }];
+    const whole = html.slice(tag.from, tag.to);
+    const end = whole.endsWith('/>') ? 2 : whole.endsWith('>') ? 1 : 0;
+    const from = end === 0 ? tag.to : tag.from + whole.slice(0, -end).trimEnd().length;
+    return [{ from, to: from, text: ` ${attribute}${written}` }];
   }
   const { value: there, quote } = found;
   if (there && readText(html, there) === next) return [];

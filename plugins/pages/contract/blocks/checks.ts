@@ -21,7 +21,9 @@ export const checkImages = ({ html, blocks }: Design): readonly DesignIssue[] =>
     return issues;
   });
 
-const nowhere = /^\s*(?:#|https?:\/\/)?\s*$/i;
+const nowhere = /^(?:#|https?:\/\/)?$/i;
+/** Whether the target of a link leads nowhere. */
+export const isNowhere = (target: string): boolean => nowhere.test(target.trim());
 
 /** Finds links that lead nowhere; those that a script of the flow listens to are its own affair. */
 export const checkLinks = ({ html, blocks }: Design): readonly DesignIssue[] =>
@@ -29,7 +31,7 @@ export const checkLinks = ({ html, blocks }: Design): readonly DesignIssue[] =>
     if (part?.name !== 'a' || part.attributes.has('data-skcomponent')) return [];
     const target = readAttribute(html, part.open, 'href');
     const listens = part.attributes.has('onclick') || part.attributes.has('id');
-    return target === undefined || !nowhere.test(target) || listens
+    return target === undefined || !isNowhere(target) || listens
       ? []
       : [{ block: id, message: strings.noTarget.text }];
   });

@@ -126,7 +126,7 @@ export const ceremonyScript = `'use strict';
   const textOf = buffer => {
     let text = '';
     for (const byte of new Uint8Array(buffer)) text += String.fromCharCode(byte);
-    return btoa(text).replace(/\\+/g, '-').replace(/\\//g, '_').replace(/=+$/, '');
+    return btoa(text).replace(/\\+/g, '-').replace(/\\//g, '_').replace(/=/g, '');
   };
   const withBytes = list => (list || []).map(each => ({ ...each, id: bytesOf(each.id) }));
   const asked = { ...options, challenge: bytesOf(options.challenge) };
