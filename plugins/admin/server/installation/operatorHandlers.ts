@@ -37,13 +37,14 @@ const columns = [
   'last_login',
   'locked_until',
 ] as const;
+/** An operator; of one who has not accepted, the address alone (guarantee 28). */
 const toOperator = (row: Row, pending = false): Operator => ({
   customerId: row.customer_id,
-  name: `${row.first_name} ${row.last_name}`.trim() || row.email,
+  name: (!pending && `${row.first_name} ${row.last_name}`.trim()) || row.email,
   email: row.email,
-  lastLogin: row.last_login,
+  lastLogin: pending ? 0 : row.last_login,
   pending,
-  locked: isLocked(row.locked_until),
+  locked: !pending && isLocked(row.locked_until),
 });
 const mark = (db: Queries, customerId: string, operator: 0 | 1) =>
   db.updateTable('customers').set({ operator }).where('customer_id', '=', customerId).execute();
