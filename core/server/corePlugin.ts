@@ -41,6 +41,7 @@ import { ssoHandlers } from './sso/ssoHandlers';
 import { secretPlace } from './sso/ssoProviders';
 import { packagesParts } from './packages/packagesParts';
 import { ssoRoutes } from './sso/ssoRoutes';
+import { memberInvitations } from './tenancy/memberInvitations';
 import { memberLimit } from './tenancy/requireRoom';
 import { ownCompanyHandlers } from './tenancy/ownCompanyHandlers';
 
@@ -102,6 +103,7 @@ export const corePlugin = defineServerPlugin({
     jobRuns,
     rateCounts,
     ...memberMemory,
+    memberInvitations,
     ...ssoTables,
     ...refreshTables,
     ...packagesParts.tables,

@@ -1,5 +1,13 @@
 export { createCompany, addMembership, readCompanyName } from './tenancy/createCompany';
 export { createCustomer, normalizeEmail, prepareCustomer } from './tenancy/createCustomer';
+export {
+  countMembers,
+  insertInvitation,
+  listPeople,
+  takeUpInvitation,
+  type InvitationRow,
+} from './tenancy/memberInvitations';
+export { releaseAddress } from './tenancy/releaseAddress';
 export { admit, type Proof } from './authentication/admit';
 export { callIn } from './authorization/callIn';
 export { findSession, getSession } from './authentication/identify';

@@ -167,7 +167,7 @@ export const strings = messages('admin', {
   tabBlocked: 'The browser blocked the new tab. Allow pop-ups for this page, then try again.',
   triedWelcome: '{email} would be signed in.',
   triedLinked: '{email} would be signed in and linked to this provider.',
-  triedCreated: '{email} would become a member and be signed in.',
+  triedCreated: '{email} would become a member, if no account uses this address yet.',
   triedRefused: 'Sign-in failed.',
   triedFacts: 'Issuer {issuer}, subject {subject}',
 

@@ -4,13 +4,12 @@ import { access, enabled } from './contract';
 import { beforeTeamFlag, seedMembers } from './server/seedMembers';
 import { accountHandlers, sessionHandlers } from './server/accountHandlers';
 import { changeHandlers } from './server/changeHandlers';
-import { invitationHandlers, memberInvitations } from './server/invitations';
+import { invitationHandlers } from './server/invitations';
 import { outboxHandler, readHandlers } from './server/readHandlers';
 import { strings } from './strings';
 
 export default defineServerPlugin({
   id: 'team',
-  tables: [memberInvitations],
   handles: [
     ...readHandlers,
     ...changeHandlers,

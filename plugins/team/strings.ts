@@ -114,7 +114,7 @@ export const strings = messages('team', {
 
   invitationSubject: 'You’re invited to join {company} on Sluice',
   invitationText:
-    'Hello {name},\n\n{inviter} invited you to join {company} on Sluice. Open this link within seven days to set your password and join:\n\n{link}\n\nThe link works once. If you didn’t expect this email, ignore it.',
+    'Hello {name},\n\n{inviter} invited you to join {company} on Sluice. Open this link within seven days to join. Set a password there, or sign in if you already have an account:\n\n{link}\n\nThe link works once. If you didn’t expect this email, ignore it.',
   proveLater:
     'Your email address can’t be confirmed because this installation has no mail server. Ask an operator to set one up, then open this invitation again.',
   joinTitle: 'Join an environment',
@@ -125,9 +125,6 @@ export const strings = messages('team', {
   joined: 'You joined {company}',
   joinNoToken: 'This link is incomplete',
   joinNoTokenHelp: 'Open the full link from your invitation.',
-  joinSubject: 'You’re invited to join {company} on Sluice',
-  joinText:
-    'Hello,\n\n{inviter} invited you to join {company} on Sluice. You already have an account. Sign in, then open this link within seven days to join:\n\n{link}\n\nThe link works once. If you didn’t expect this email, ignore it.',
   resetNeedsMail:
     '“{name}” also belongs to other environments, so only an email can carry the link, and no mail server is set up. Ask an operator to set SLUICE_SMTP_URL, then reset the password again.',
   resetSubject: 'Set a new password for Sluice',

@@ -24,6 +24,9 @@ export const paths = {
   ssoCallback: shell.route('ssoCallback', '/sso/callback'),
 };
 
+/** The page where a person with an account accepts the invitation of a link. */
+export const toJoinPage = (token: string): string => `/join?${new URLSearchParams({ token })}`;
+
 /** A path of this console to go to next; anything that could lead elsewhere is refused. */
 export function ownPath(path: string | null): string | undefined {
   return path && /^\/(?![/\\])/.test(path) ? path : undefined;

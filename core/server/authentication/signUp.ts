@@ -6,6 +6,7 @@ import { queueMail } from '../mail/outbox';
 import { hashPassword, toNetworkTurn } from '../passwords/hashPassword';
 import { createCompany } from '../tenancy/createCompany';
 import { normalizeEmail, prepareCustomer } from '../tenancy/createCustomer';
+import { releaseAddress } from '../tenancy/releaseAddress';
 import { takeMail } from './lockout';
 import { strings } from './strings';
 import { issueToken } from './tokens';
@@ -35,6 +36,7 @@ export async function signUp(server: ServerHost, body: SignUp, address: string):
       .add('the sign-up email could not be written', () =>
         server.database.transaction(undefined, work),
       );
+  await releaseAddress(server, email);
   const known = await allCompanies
     .selectFrom('customers')
     .select('customer_id')

@@ -24,6 +24,10 @@ export const strings = messages('access', {
     'Your password is set, but your account is still locked. Ask an administrator to unlock it.',
   linkOver:
     'This link has expired, was already used, or was replaced by a newer one. Request a new one.',
+  invitationLinkOver:
+    'This link has expired or was already used. Ask an administrator for a new one.',
+  signInToAccept:
+    'An account already uses the email address of this invitation. Sign in to accept it.',
   confirmLinkOver:
     'This link has expired or was already used. If your email address is not confirmed yet, reset your password to confirm it.',
   linkOnItsWay: 'If an account uses this email address, you’ll get a link to set a new password.',

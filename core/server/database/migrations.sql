@@ -67,6 +67,9 @@ CREATE TABLE "customers" ("customer_id" text primary key, "email" text not null 
 -- 2026-11-23T06:01_fillHomes
 
 
+-- 2026-11-23T06:02_memberInvitations
+CREATE TABLE "member_invitations" ("company_id" text not null, "invitation_id" text not null, "email" text not null, "first_name" text not null, "last_name" text not null, "phone_number" text not null, "roles" text not null, "created_date" bigint not null, "created_by" text not null, constraint "member_invitations_key" primary key ("company_id", "invitation_id"))
+
 -- 2026-11-23T12:40_auditHeads
 CREATE TABLE "audit_heads" ("company_id" text primary key, "head" text not null, "changed_date" bigint not null)
 

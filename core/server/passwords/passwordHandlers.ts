@@ -5,6 +5,7 @@ import { admit } from '../authentication/admit';
 import { getSession } from '../authentication/identify';
 import { clearTries } from '../authentication/lockout';
 import { recordAtHome } from '../audit/audit';
+import { acceptAsNewPerson } from './acceptAsNewPerson';
 import { requireOwnPassword } from './checkPassword';
 import { isUnsafeLink } from './isUnsafeLink';
 import { homeSecurity } from '../authentication/policy/securitySettings';
@@ -57,13 +58,21 @@ export const passwordHandlers = [
     },
   ),
   handle(acceptInvitation, async ({ body: { token, password } }, { server, request }) => {
-    const over = () =>
-      new Failure(
-        401,
-        codes.invalid,
-        'This link has expired or was already used. Ask an administrator for a new one.',
-      );
+    const over = () => new Failure(401, codes.invalid, strings.invitationLinkOver.text);
     const { allCompanies } = server.database;
+    const link = await findToken(allCompanies, token, 'membership');
+    if (link) {
+      const { company_id: companyId } = link;
+      const terms = { link, token, password, request, over };
+      const customerId = await acceptAsNewPerson(server, terms);
+      return admit(server, {
+        customerId,
+        path: 'invitation',
+        methods: ['pwd'],
+        request,
+        companyId,
+      });
+    }
     const found = await findToken(allCompanies, token, 'invitation');
     if (!found || (await isUnsafeLink(server, found))) throw over();
     const { customer_id: customerId, company_id: companyId } = found;

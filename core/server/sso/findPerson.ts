@@ -4,30 +4,55 @@ import { addMembership } from '../tenancy/createCompany';
 import { readRoles } from '../authorization/roles';
 import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
-import { countRows, describeFull, memberLimit, readRoom } from '../tenancy/requireRoom';
+import {
+  countMembers,
+  takeUpInvitation,
+  toCustomerInput,
+  type InvitationRow,
+} from '../tenancy/memberInvitations';
+import { describeFull, memberLimit, readRoom } from '../tenancy/requireRoom';
 import type { SsoClaims } from './readClaims';
 import { SsoError } from './SsoError';
 
-/** Which person came back, and whether they were known, linked by their address, or are new. */
+/** What a sign-in does with the person behind what a provider says. */
+export type SignInPlan =
+  | { readonly outcome: 'known'; readonly customerId: string }
+  | { readonly outcome: 'linked'; readonly customerId: string }
+  | { readonly outcome: 'joined'; readonly invitation: InvitationRow }
+  | { readonly outcome: 'created'; readonly role: string };
+
+/** Which person came back, and whether they were known, linked, invited, or are new. */
 export interface FoundPerson {
   readonly customerId: string;
-  readonly outcome: 'known' | 'linked' | 'created';
+  readonly outcome: SignInPlan['outcome'];
 }
 
 const longestName = 100;
 
+/** Where a person signs in, and what their provider says. */
+interface Arrival {
+  readonly companyId: string;
+  readonly provider: SsoProvider;
+  readonly claims: SsoClaims;
+}
+
+const notMember = (email: string) =>
+  new SsoError(
+    'not_a_member',
+    `${email} is not a member of this environment. Ask an administrator of the environment to invite you.`,
+  );
+
 /**
- * Finds the person behind what a provider says, in a transaction of the company. A person is issuer
- * and subject; the first time, a verified address of an allowed domain leads to the member who has
- * it, or makes one where the company wants that.
+ * Finds what a sign-in would do, in a transaction of the company. A person is issuer and subject;
+ * the first time, a verified address of an allowed domain leads to the member who has it. An address
+ * without an account accepts the company's invitation, or becomes a member where the company wants
+ * that. Tells nothing of accounts elsewhere (guarantee 28).
  */
-export async function findPerson(
+export async function planSignIn(
   server: ServerHost,
   db: Queries,
-  companyId: string,
-  provider: SsoProvider,
-  claims: SsoClaims,
-): Promise<FoundPerson> {
+  { companyId, provider, claims }: Arrival,
+): Promise<SignInPlan> {
   const { issuer, subject, email } = claims;
   const identity = await db
     .selectFrom('customer_identities')
@@ -38,22 +63,23 @@ export async function findPerson(
   if (identity && (await isMember(db, identity.customer_id)))
     return { customerId: identity.customer_id, outcome: 'known' };
   requireAllowed(provider, claims);
-  const customer = await db
+  const member = await db
     .selectFrom('customers')
-    .select('customer_id')
+    .innerJoin('memberships', 'memberships.customer_id', 'customers.customer_id')
+    .select('customers.customer_id')
+    .where('customers.email', '=', email)
+    .executeTakeFirst();
+  if (member) {
+    await requireUnlinked(db, claims, member.customer_id);
+    return { customerId: member.customer_id, outcome: 'linked' };
+  }
+  const invitation = await db
+    .selectFrom('member_invitations')
+    .selectAll()
     .where('email', '=', email)
     .executeTakeFirst();
-  if (customer && (await isMember(db, customer.customer_id))) {
-    await requireUnlinked(db, claims, customer.customer_id);
-    await link(db, companyId, claims, customer.customer_id);
-    return { customerId: customer.customer_id, outcome: 'linked' };
-  }
-  // Of a person of other companies nothing is told, and nothing is taken.
-  if (customer || !provider.createPeople)
-    throw new SsoError(
-      'not_a_member',
-      `${email} is not a member of this environment. Ask an administrator of the environment to invite you.`,
-    );
+  if (invitation) return { outcome: 'joined', invitation };
+  if (!provider.createPeople) throw notMember(email);
   if (!isNewEmail(email))
     throw new SsoError(
       'email_not_allowed',
@@ -65,12 +91,43 @@ export async function findPerson(
       'role_missing',
       `New members get the role “${role}”, which no longer exists. Ask an administrator to select another role under Security.`,
     );
-  const room = await readRoom(db, companyId, memberLimit, () => countRows(db, 'memberships'));
+  const room = await readRoom(db, companyId, memberLimit, () => countMembers(db));
   if (describeFull(memberLimit, room))
     throw new SsoError(
       'no_room',
       'This environment has reached its member limit. Ask an administrator of the environment to remove a member or have the limit raised.',
     );
+  return { outcome: 'created', role };
+}
+
+/** Finds the person behind what a provider says, in a transaction of the company; creates new ones. */
+export async function findPerson(
+  server: ServerHost,
+  db: Queries,
+  arrival: Arrival,
+): Promise<FoundPerson> {
+  const { companyId, claims } = arrival;
+  const plan = await planSignIn(server, db, arrival);
+  if (plan.outcome === 'known') return plan;
+  if (plan.outcome === 'linked') {
+    await link(db, companyId, claims, plan.customerId);
+    return plan;
+  }
+  const { email } = claims;
+  const account = await db
+    .selectFrom('customers')
+    .select('customer_id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  // Of a person of other companies nothing is told, and nothing is taken.
+  if (account) throw notMember(email);
+  if (plan.outcome === 'joined') {
+    const { invitation, outcome } = plan;
+    const customerId = await createCustomer(db, toCustomerInput(invitation));
+    if (!(await takeUpInvitation(server, db, invitation, customerId))) throw notMember(email);
+    await link(db, companyId, claims, customerId);
+    return { outcome, customerId };
+  }
   const [mailbox = ''] = email.split('@');
   const customerId = await createCustomer(db, {
     email,
@@ -78,9 +135,9 @@ export async function findPerson(
     lastName: claims.lastName.slice(0, longestName),
     homeCompany: companyId,
   });
-  await addMembership(db, { companyId, customerId, roles: [role], by: customerId });
+  await addMembership(db, { companyId, customerId, roles: [plan.role], by: customerId });
   await link(db, companyId, claims, customerId);
-  return { customerId, outcome: 'created' };
+  return { outcome: plan.outcome, customerId };
 }
 
 function requireAllowed({ domains }: SsoProvider, { email, verified }: SsoClaims): void {

@@ -6,7 +6,8 @@ import { writeAudit } from '../audit/audit';
 import { countVisit } from '../host/limits/counts';
 import type { ServerHost } from '../host/serverHost';
 import { beginSso, redirectUri, openProvider, takeState } from './ssoState';
-import { findPerson } from './findPerson';
+import { releaseAddress } from '../tenancy/releaseAddress';
+import { findPerson, type SignInPlan } from './findPerson';
 import { readClaims, type SsoClaims } from './readClaims';
 import { ssoBrowser } from './ssoBrowser';
 import { ssoClient } from './ssoClient';
@@ -101,17 +102,26 @@ interface Coming {
   readonly request: FastifyRequest;
 }
 
+/** What the company's trail calls it when a person comes back the first time. */
+const firstTime: Record<SignInPlan['outcome'], string> = {
+  known: '',
+  linked: 'link',
+  joined: 'join',
+  created: 'create',
+};
+
 /** The person who comes back, known or new to the company, which keeps the latter in its trail. */
-function welcome(
+async function welcome(
   server: ServerHost,
   companyId: string,
   { provider, claims, request }: Coming,
 ): Promise<string> {
+  if (claims.verified) await releaseAddress(server, claims.email);
   return server.database.transaction(companyId, async db => {
-    const { customerId, outcome } = await findPerson(server, db, companyId, provider, claims);
+    const { customerId, outcome } = await findPerson(server, db, { companyId, provider, claims });
     const { email, issuer } = claims;
     const entry = {
-      action: outcome === 'created' ? 'create' : 'link',
+      action: firstTime[outcome],
       resource: 'member',
       resourceId: customerId,
     };

@@ -4,7 +4,7 @@ import { htmlDocument } from '../../contract/html';
 import type { ServerHost } from '../host/serverHost';
 import { secretMask, withSecret } from './ssoProviders';
 import { readJson, type Queries } from '../database';
-import { findPerson } from './findPerson';
+import { planSignIn } from './findPerson';
 import type { SsoClaims } from './readClaims';
 import { toSsoError, SsoError } from './SsoError';
 
@@ -84,29 +84,15 @@ export async function readTrial(db: Queries, trialId: string): Promise<SsoTrial>
   return row.outcome ? readJson(row.outcome) : waiting;
 }
 
-class RolledBackError extends Error {
-  constructor(readonly outcome: string) {
-    super();
-  }
-}
-
 /** Finds out what signing on would have done, without doing it. */
 async function previewOutcome(
   server: ServerHost,
   companyId: string,
   provider: SsoProvider,
   claims: SsoClaims,
-) {
-  try {
-    await server.database.transaction(companyId, async db => {
-      const { outcome } = await findPerson(server, db, companyId, provider, claims);
-      throw new RolledBackError(outcome);
-    });
-  } catch (fault) {
-    if (fault instanceof RolledBackError) return fault.outcome;
-    throw fault;
-  }
-  return '';
+): Promise<string> {
+  const db = server.database.forCompany(companyId);
+  return (await planSignIn(server, db, { companyId, provider, claims })).outcome;
 }
 
 /**

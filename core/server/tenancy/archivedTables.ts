@@ -15,7 +15,7 @@ import {
 } from '../host/plugin';
 import { codes, Failure } from '../../contract';
 import { actions } from '../authorization/rights';
-import { readJson } from '../database';
+import { listPeople } from './memberInvitations';
 
 const longestName = 256;
 
@@ -104,12 +104,8 @@ export const archivedRoles: ArchivedTable = {
   },
   complete: async ({ db, companyId, removed }) => {
     if (removed.size === 0) return;
-    const members = await db
-      .selectFrom('memberships')
-      .select('roles')
-      .where('company_id', '=', companyId)
-      .execute();
-    const held = members.flatMap(({ roles }) => readJson(roles)).find(role => removed.has(role));
+    const members = await listPeople(db, companyId);
+    const held = members.flatMap(({ roles }) => roles).find(role => removed.has(role));
     if (held === undefined) return;
     throw new Failure(
       400,

@@ -4,6 +4,8 @@ import { isTaken, type Queries } from '../database';
 import { hashPassword, toNetworkTurn } from '../passwords/hashPassword';
 
 interface CreateCustomerInput {
+  /** Of the invitation that the account is created for; by default, a new one. */
+  readonly customerId?: string;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -28,6 +30,7 @@ export type NewCustomer = Awaited<ReturnType<typeof prepareCustomer>>;
  * that no new account can have.
  */
 export async function prepareCustomer({
+  customerId = newId(),
   email,
   firstName,
   lastName,
@@ -47,7 +50,7 @@ export async function prepareCustomer({
   const passwordHash =
     password === undefined ? '' : await hashPassword(password, toNetworkTurn(address));
   return {
-    customer_id: newId(),
+    customer_id: customerId,
     email: name,
     first_name: firstName.trim(),
     last_name: lastName.trim(),

@@ -6,7 +6,7 @@ import { access } from '#plugins/team/contract';
 import { deleteRole, roleUses } from '../contract';
 import { strings } from '../strings';
 import { told } from './changeHandlers';
-import { findHolders } from './holders';
+import { findHolders, writeHolderRoles } from './holders';
 import { allowedBy, ownRole, readCallerRoles } from './roleRow';
 
 const named = 5;
@@ -71,15 +71,12 @@ export const deleteRoleHandler = handle(
           : format(strings.heldUnnamed, values);
         throw new Failure(409, codes.conflict, message);
       }
-      for (const { customerId, roles } of holders) {
+      for (const holder of holders) {
+        const { customerId, roles } = holder;
         const next = [
           ...new Set(roles.flatMap(role => (role === roleName ? (replaceBy ?? []) : role))),
         ];
-        await db
-          .updateTable('memberships')
-          .set({ roles: JSON.stringify(next) })
-          .where('customer_id', '=', customerId)
-          .execute();
+        await writeHolderRoles(db, holder, next);
         await call.audit(
           {
             action: 'update',

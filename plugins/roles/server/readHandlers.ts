@@ -12,7 +12,7 @@ import {
   type EffectiveRight,
 } from '../contract';
 import { strings } from '../strings';
-import { countHolders, findHolders } from './holders';
+import { countHolders, findHolders, holderRows } from './holders';
 import { shownRole, readCallerRoles } from './roleRow';
 
 /** Which roles there are, who holds them, and what somebody may do by them. */
@@ -51,16 +51,8 @@ export const readHandlers = [
   }),
 
   handle(getRights, async ({ params: { customerId } }, call) => {
-    const row = await call.db
-      .selectFrom('memberships')
-      .innerJoin('customers', 'customers.customer_id', 'memberships.customer_id')
-      .select([
-        'customers.first_name',
-        'customers.last_name',
-        'customers.email',
-        'memberships.roles',
-      ])
-      .where('memberships.customer_id', '=', customerId)
+    const row = await holderRows(call.db)
+      .where('holders.customer_id', '=', customerId)
       .executeTakeFirst();
     if (!row) throw new Failure(404, codes.notFound, strings.nobody.text);
     const { roles } = await readCallerRoles(call);

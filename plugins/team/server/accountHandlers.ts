@@ -3,6 +3,7 @@ import { handle, type Call } from '#core/server';
 import {
   belongsElsewhere,
   clearTries,
+  releaseAddress,
   requireHome,
   revokeTokens,
   openSessions,
@@ -52,10 +53,12 @@ export const accountHandlers = [
   handle(resendInvitation, async ({ params: { customerId } }, call) => {
     const { member, pending } = await reach(call, customerId);
     if (member.status !== 'invited') throw conflict(strings.accepted.text);
-    if (!pending) await requireHome(call, customerId);
+    if (!pending) {
+      await requireHome(call, customerId);
+      await releaseAddress(call.server, member.email);
+    }
     await call.transaction(async db => {
-      const kind = pending ? 'join' : 'invitation';
-      await writeMail(call.server, db, kind, toMailInput(call, member));
+      await writeMail(call.server, db, 'invitation', toMailInput(call, member));
       await call.audit({ action: 'invite', resource: 'member', resourceId: customerId }, db);
     });
     return { message: strings.inviteSent.text };

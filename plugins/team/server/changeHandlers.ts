@@ -1,13 +1,13 @@
-import { codes, Failure, newId, type Input } from '#core/contract';
-import { handle, toJson, type Call, type Queries, requireRoom, countRows } from '#core/server';
+import { codes, Failure, type Input } from '#core/contract';
+import { handle, toJson, type Call, type Queries, requireRoom } from '#core/server';
 import {
-  addMembership,
+  countMembers,
   findSession,
   requireHome,
   requireSuperAdminLeft,
   revokeTokens,
   superAdmin,
-  createCustomer,
+  insertInvitation,
   normalizeEmail,
   memberLimit,
 } from '#core/server/internal';
@@ -17,65 +17,26 @@ import { findMember, memberRows } from './findMember';
 import { requireGrantable, requireNotAbove } from './guards';
 import { writeMail } from './writeMail';
 
-interface Invited {
-  /** Of a person who is new; of one with an account, the invitation's until they accept. */
-  readonly customerId: string;
-  readonly email: string;
-  readonly firstName: string;
-  /** Has an account already, and keeps name and password. */
-  readonly known: boolean;
-}
-
 const createEmailTakenError = (message: string) =>
   new Failure(409, codes.conflict, message, [{ at: 'body/email', message }]);
 
 /**
- * Invites the person behind an address: makes a member of who is new, and an invitation that waits
- * for who has an account somewhere. The company is told the same of both.
+ * Writes an invitation of the person behind an address, whether or not they have an account, and
+ * returns its identifier.
  */
 async function invite(
   db: Queries,
   body: Input<typeof createMember>['body'],
   { companyId, customerId: by }: Pick<Call, 'companyId' | 'customerId'>,
-): Promise<Invited> {
+): Promise<string> {
   const email = normalizeEmail(body.email);
-  const { roles } = body;
-  const firstName = body.firstName.trim();
   const here = await memberRows(db).where('members.email', '=', email).executeTakeFirst();
   if (here)
     throw createEmailTakenError(
       (here.status === 'invited' ? strings.isInvited : strings.isMember).text,
     );
-  const known = await db
-    .selectFrom('customers')
-    .select('customer_id')
-    .where('email', '=', email)
-    .executeTakeFirst();
-  if (!known) {
-    const customerId = await createCustomer(db, { ...body, by, homeCompany: companyId });
-    await addMembership(db, { companyId, customerId, roles, by });
-    return { customerId, email, firstName, known: false };
-  }
-  const customerId = newId();
-  await db
-    .insertInto('member_invitations')
-    .values({
-      company_id: companyId,
-      invitation_id: customerId,
-      email,
-      first_name: firstName,
-      last_name: body.lastName.trim(),
-      phone_number: body.phoneNumber?.trim() ?? '',
-      roles: toJson(roles),
-      created_date: Date.now(),
-      created_by: by,
-    })
-    .execute();
-  return { customerId, email, firstName, known: true };
+  return insertInvitation(db, { ...body, email, companyId, by });
 }
-
-const countMembers = async (db: Queries) =>
-  (await countRows(db, 'memberships')) + (await countRows(db, 'member_invitations'));
 
 type Details = Pick<Member, 'firstName' | 'lastName' | 'phoneNumber'>;
 
@@ -109,20 +70,20 @@ export const changeHandlers = [
     await requireGrantable(call, body.roles);
     const customerId = await call.transaction(async db => {
       await requireRoom(db, companyId, memberLimit, () => countMembers(db));
-      const person = await invite(db, body, call);
-      const { email, roles } = body;
+      const invitationId = await invite(db, body, call);
+      const { email, roles, firstName } = body;
       await call.audit(
-        {
-          action: 'create',
-          resource: 'member',
-          resourceId: person.customerId,
-          after: { email, roles },
-        },
+        { action: 'create', resource: 'member', resourceId: invitationId, after: { email, roles } },
         db,
       );
-      const kind = person.known ? 'join' : 'invitation';
-      await writeMail(server, db, kind, { ...person, companyId, by: call.customerId });
-      return person.customerId;
+      await writeMail(server, db, 'invitation', {
+        companyId,
+        customerId: invitationId,
+        email: normalizeEmail(email),
+        firstName,
+        by: call.customerId,
+      });
+      return invitationId;
     });
     return (await findMember(server, call.db, customerId)).member;
   }),

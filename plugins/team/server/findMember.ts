@@ -6,8 +6,8 @@ import type { Member } from '../contract';
 import { strings } from '../strings';
 
 /**
- * The members of the company that `db` is bound to and those it has invited who have an account
- * elsewhere (`pending`), one row each.
+ * The members of the company that `db` is bound to and those it has invited who have not accepted
+ * (`pending`), one row each.
  */
 export const memberRows = (db: Queries) => {
   const members = db
@@ -84,7 +84,7 @@ export const toMember = (row: MemberRow, home: string | undefined): Member => {
   };
 };
 
-/** A member, and whether they have an account elsewhere and have not accepted yet. */
+/** A member, and whether they are invited and have not accepted yet. */
 export interface FoundMember {
   readonly member: Member;
   readonly pending: boolean;

@@ -1,48 +1,15 @@
 import { codes, Failure } from '#core/contract';
+import { handle, readJson, writeAudit, type Call, type ServerHost } from '#core/server';
 import {
-  bigint,
-  defineTable,
-  handle,
-  json,
-  readJson,
-  text,
-  writeAudit,
-  type Call,
-  type RowOf,
-  type ServerHost,
-  type TableTypes,
-} from '#core/server';
-import { addMembership, proveAddress, readCompanyName, readRoles } from '#core/server/internal';
-import { findToken, spendToken } from '#core/server/authentication/tokens';
+  findToken,
+  proveAddress,
+  readCompanyName,
+  spendToken,
+  takeUpInvitation,
+  type InvitationRow,
+} from '#core/server/internal';
 import { joinCompany, readInvitation } from '../contract';
 import { strings } from '../strings';
-
-/**
- * Invitations of people who have an account already. They belong to the company once they, signed
- * on, accept; until then it knows of them what it wrote itself (guarantee 28).
- */
-export const memberInvitations = defineTable('member_invitations', {
-  owner: 'company',
-  since: '2026-11-23T06:02_memberInvitations',
-  columns: {
-    company_id: text(),
-    /** Stands where the identifier of a member stands. */
-    invitation_id: text(),
-    email: text(),
-    first_name: text(),
-    last_name: text(),
-    phone_number: text(),
-    roles: json<string[]>(),
-    created_date: bigint(),
-    created_by: text(),
-  },
-  key: ['company_id', 'invitation_id'],
-});
-
-type InvitationRow = RowOf<typeof memberInvitations>;
-declare module '#core/server/database/tables' {
-  interface Tables extends TableTypes<readonly [typeof memberInvitations]> {}
-}
 
 // Not 401, which would end the session of who opens an old link.
 const over = () => new Failure(404, codes.notFound, strings.invitationOver.text);
@@ -105,14 +72,11 @@ export const invitationHandlers = [
     const { invitation, person } = found;
     const refusal = unproven(server, found);
     if (refusal) throw new Failure(403, codes.invalid, refusal);
-    const { company_id: companyId, invitation_id: invitationId } = invitation;
+    const { company_id: companyId } = invitation;
     await server.database.transaction(companyId, async db => {
-      const held = await readRoles(server, db, companyId);
-      const roles = readJson(invitation.roles).filter(role => held.has(role));
-      if (roles.length === 0) throw over();
       if (!(await spendToken(db, token, 'membership'))) throw over();
-      await db.deleteFrom('member_invitations').where('invitation_id', '=', invitationId).execute();
-      await addMembership(db, { companyId, customerId, roles, by: invitation.created_by });
+      const roles = await takeUpInvitation(server, db, invitation, customerId);
+      if (!roles) throw over();
       await proveAddress(db, customerId);
       const after = { email: person.email, roles };
       const entry = { action: 'join', resource: 'member', resourceId: customerId, after };

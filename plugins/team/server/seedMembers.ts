@@ -1,5 +1,5 @@
 import type { CompanySeed } from '#core/server';
-import { addMembership, adminRole, createCustomer, readRole } from '#core/server/internal';
+import { adminRole, insertInvitation, readRole } from '#core/server/internal';
 
 const people = [
   { firstName: 'Grace', lastName: 'Hopper', role: adminRole },
@@ -8,8 +8,7 @@ const people = [
 ];
 
 /**
- * A few members for a company that starts with examples; they have no password, so nobody can sign
- * on as them.
+ * A few invited members for a company that starts with examples; no one gets a link to accept.
  */
 export async function seedMembers({
   companyId,
@@ -20,14 +19,14 @@ export async function seedMembers({
   if (!examples) return;
   for (const { firstName, lastName, role } of people) {
     const email = `${firstName}.${lastName}.${companyId.slice(0, 8)}@example.com`.toLowerCase();
-    const id = await createCustomer(db, {
+    await insertInvitation(db, {
+      companyId,
       email,
       firstName,
       lastName,
+      roles: [role],
       by: customerId,
-      homeCompany: companyId,
     });
-    await addMembership(db, { companyId, customerId: id, roles: [role], by: customerId });
   }
 }
 

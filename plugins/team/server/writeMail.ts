@@ -23,10 +23,6 @@ const texts = {
     subject: (company: string) => format(strings.invitationSubject, { company }),
     text: (facts: Facts) => format(strings.invitationText, { ...facts }),
   },
-  join: {
-    subject: (company: string) => format(strings.joinSubject, { company }),
-    text: (facts: Facts) => format(strings.joinText, { ...facts }),
-  },
   reset: {
     subject: () => strings.resetSubject.text,
     text: (facts: Facts) => format(strings.resetText, { ...facts }),
@@ -58,10 +54,9 @@ export async function writeMail(
   const inviter = sender
     ? nameInMail(`${sender.first_name} ${sender.last_name}`) || nameInMail(sender.email)
     : company;
-  const path = kind === 'join' ? 'join' : 'invitation';
   const token = await newLink(server, db, terms, kind);
   // The page of invitations asks for a new password here, and not to join.
-  const link = `${url}/${path}?token=${token}${kind === 'reset' ? '&reset=1' : ''}`;
+  const link = `${url}/invitation?token=${token}${kind === 'reset' ? '&reset=1' : ''}`;
   await queueMail(server, db, companyId, {
     to: terms.email,
     subject: texts[kind].subject(company),
@@ -81,7 +76,7 @@ async function newLink(
   { customerId, companyId }: MailInput,
   kind: keyof typeof texts,
 ): Promise<string> {
-  const audience = kind === 'join' ? 'membership' : 'invitation';
+  const audience = kind === 'invitation' ? 'membership' : 'invitation';
   await db
     .deleteFrom('tokens')
     .where('customer_id', '=', customerId)

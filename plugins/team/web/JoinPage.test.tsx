@@ -25,7 +25,7 @@ async function invited() {
     .selectAll()
     .where('to', '=', person.email)
     .executeTakeFirstOrThrow();
-  const link = /\/join\?token=\S+/.exec(mailText(sluice.server, mail))?.[0] ?? '';
+  const link = `/join?${/token=\S+/.exec(mailText(sluice.server, mail))?.[0]}`;
   return { person, link, company: `Company of ${boss.email}` };
 }
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { archivedTables, writeAudit, toJson, type Job, type JobContext } from '#core/server';
-import { formatLine, readMembers } from './archive/archiveLines';
+import { formatLine } from './archive/archiveLines';
 import { SecretsInside } from './archive/SecretsInside';
 import { tablesFor, readShapes, textsOf, type Shapes } from './archive/tableRows';
 import { changeJob, dropParts, findJob, decryptKey, toExportParts } from './transferJobs';
 import type { BatchJobRow } from './transferTables';
 import { format } from '#core/contract';
+import { listPeople } from '#core/server/internal';
 import { nextRows } from '#core/server/tenancy/companyRows';
 import { strings } from '../strings';
 
@@ -33,7 +34,7 @@ async function nextPiece(
   const archived = tables[step.table];
   const db = server.database.forCompany(companyId);
   if (step.table === tables.length) {
-    const people = await readMembers(db, companyId);
+    const people = await listPeople(db, companyId);
     const text = people.map(person => formatLine({ person })).join('');
     return {
       text,

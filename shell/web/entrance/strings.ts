@@ -109,4 +109,5 @@ export const strings = messages('entrance', {
   invitationNoToken: 'Open the full link from the invitation email.',
   invitationAsk: 'No email? Ask the person who invited you to resend it.',
   join: 'Accept invitation',
+  joinSignedIn: 'Sign in to join',
 });

@@ -69,7 +69,9 @@ describe('joining another environment, by keyboard alone', () => {
       lastName: 'Byte',
       roles: ['default:read'],
     });
-    await page.goto(await linkTo('/join'));
+    await page.goto(await linkTo('/invitation'));
+    await press('Sign in to join');
+    await page.getByLabel('Email').waitFor();
     await signOn();
     await page.getByRole('heading', { name: `Join ${administrator.company}?` }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);

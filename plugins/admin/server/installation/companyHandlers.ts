@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { codes, Failure, format } from '#core/contract';
 import { entitlements, handle, limits, readJson } from '#core/server';
-import { createCompany, prepareCustomer, issueToken, normalizeEmail } from '#core/server/internal';
+import {
+  createCompany,
+  prepareCustomer,
+  issueToken,
+  normalizeEmail,
+  releaseAddress,
+} from '#core/server/internal';
 import {
   createAdministrator,
   listCompanies,
@@ -109,6 +115,7 @@ export const companyHandlers = [
     const { company, examples = false, operator = false, ...person } = body;
     const founder = await prepareCustomer({ ...person, by, address: call.request.ip });
     const customerId = founder.customer_id;
+    await releaseAddress(server, founder.email);
     let invitation = '';
     const companyId = await createCompany(server, {
       name: company,

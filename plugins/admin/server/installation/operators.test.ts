@@ -37,7 +37,8 @@ it('an operator lets another person run the installation and takes it from them 
   const [first, second] = [await operator(), await sluice.company()];
   expect((await list(second)).body.code).toBe(1998);
   const asked = await add(first, second.email.toUpperCase());
-  expect(asked.body).toMatchObject({ customerId: second.customerId, pending: true });
+  const { customerId, email } = second;
+  expect(asked.body).toMatchObject({ customerId, name: email, lastLogin: 0, pending: true });
   // Asked is not made: what they own of the address is not shown before they accept.
   expect((await list(second)).body.code).toBe(1998);
   expect((await list(first)).body.operators).toMatchObject([{ pending: false }, { pending: true }]);
@@ -87,7 +88,10 @@ it('who is not here, or has not answered an invitation, is not made one', async 
     roles: ['default:read'],
   };
   await sluice.inject('POST', `/company/${companyId}/customers`, { token, body });
-  expect(await add(first, body.email)).toMatchObject({ status: 409 });
+  expect(await add(first, body.email)).toMatchObject({ status: 404 });
+  const founder = { email: 'founder@example.org', firstName: 'F', lastName: 'F', company: 'F' };
+  await sluice.inject('POST', '/customers/admin', { token, body: founder });
+  expect(await add(first, founder.email)).toMatchObject({ status: 409 });
 });
 
 it('a request is taken back, and ends with a newer one', async () => {

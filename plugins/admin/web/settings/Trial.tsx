@@ -85,6 +85,7 @@ const welcome = new Map(
   Object.entries({
     known: strings.triedWelcome,
     linked: strings.triedLinked,
+    joined: strings.triedCreated,
     created: strings.triedCreated,
   }),
 );

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { archiveFormat, type ImportReport } from '../../contract';
-import { readJson, type Queries } from '#core/server';
+import type { Queries } from '#core/server';
+import { listPeople } from '#core/server/internal';
 
 /** The first line of an archive. */
 export const ArchiveHeader = Type.Object({
@@ -50,25 +51,13 @@ export const EndLine = Type.Object({
 
 export const formatLine = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
-/** The company's members by email, for an archive. */
-export async function readMembers(db: Queries, companyId: string): Promise<readonly Person[]> {
-  const rows = await db
-    .selectFrom('memberships')
-    .innerJoin('customers', 'customers.customer_id', 'memberships.customer_id')
-    .select(['customers.email', 'memberships.roles'])
-    .where('memberships.company_id', '=', companyId)
-    .orderBy('customers.email')
-    .execute();
-  return rows.map(({ email, roles }) => ({ email, roles: readJson(roles) }));
-}
-
 /** The people of an archive, and who of them is a member here. An import gives nobody a role. */
 export async function peopleIn(
   db: Queries,
   companyId: string,
   people: readonly Person[],
 ): Promise<ImportReport['people']> {
-  const members = new Set((await readMembers(db, companyId)).map(({ email }) => email));
+  const members = new Set((await listPeople(db, companyId)).map(({ email }) => email));
   return people.map(({ email, roles }) => ({
     email,
     roles: [...roles],

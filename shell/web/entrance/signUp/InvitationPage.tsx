@@ -1,6 +1,6 @@
 import { Link, useSearch } from 'wouter';
 import { useApp } from '#core/web/hooks/useApp.tsx';
-import { paths } from '../../paths';
+import { paths, toJoinPage } from '../../paths';
 import { BrokenLink } from '../BrokenLink';
 import { EntranceFrame } from '../EntranceFrame';
 import { NewPasswordForm } from '../passwords/NewPassword';
@@ -36,6 +36,12 @@ export default function InvitationPage() {
         action={(isReset ? strings.submit : strings.join).text}
         send={password => account.acceptInvitation(token, password)}
       />
+      {!isReset && (
+        <p className="sl-entrance-footer">
+          {strings.haveAccount.text}{' '}
+          <Link href={toJoinPage(token)}>{strings.joinSignedIn.text}</Link>
+        </p>
+      )}
     </EntranceFrame>
   );
 }

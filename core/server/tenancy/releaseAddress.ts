@@ -1,0 +1,54 @@
+import type { ServerHost } from '../host/serverHost';
+import { normalizeEmail } from './createCustomer';
+
+/**
+ * Turns an account that was made with an invitation and never opened into invitations, so that it
+ * keeps no one from the address. Its links keep working. An operator’s own choice of another
+ * operator stays.
+ */
+export async function releaseAddress({ database }: ServerHost, address: string): Promise<void> {
+  const find = database.allCompanies
+    .selectFrom('customers')
+    .selectAll()
+    .where('email', '=', normalizeEmail(address))
+    .where('status', '=', 'invited')
+    .where('operator', '=', 0);
+  const person = await find.executeTakeFirst();
+  if (!person) return;
+  const { customer_id: id } = person;
+  await database.transaction(undefined, async db => {
+    const { numDeletedRows } = await db
+      .deleteFrom('customers')
+      .where('customer_id', '=', id)
+      .where('status', '=', 'invited')
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return;
+    const memberships = await db
+      .selectFrom('memberships')
+      .selectAll()
+      .where('customer_id', '=', id)
+      .execute();
+    for (const { company_id, roles, created_date, created_by } of memberships)
+      await db
+        .insertInto('member_invitations')
+        .values({
+          company_id,
+          invitation_id: id,
+          email: person.email,
+          first_name: person.first_name,
+          last_name: person.last_name,
+          phone_number: person.phone_number,
+          roles,
+          created_date,
+          created_by,
+        })
+        .execute();
+    await db.deleteFrom('memberships').where('customer_id', '=', id).execute();
+    await db
+      .updateTable('tokens')
+      .set({ audience: 'membership' })
+      .where('customer_id', '=', id)
+      .where('audience', '=', 'invitation')
+      .execute();
+  });
+}

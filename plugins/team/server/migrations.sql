@@ -1,2 +1,0 @@
--- 2026-11-23T06:02_memberInvitations
-CREATE TABLE "member_invitations" ("company_id" text not null, "invitation_id" text not null, "email" text not null, "first_name" text not null, "last_name" text not null, "phone_number" text not null, "roles" text not null, "created_date" bigint not null, "created_by" text not null, constraint "member_invitations_key" primary key ("company_id", "invitation_id"))
