@@ -16,7 +16,7 @@ import { namedTables } from '#plugins/audit/contract';
 import { connectionUses } from '#plugins/connections/contract';
 import { variableUses } from '#plugins/variables/contract';
 import { access, flowDirectory, flowStore } from './contract';
-import { plan, policyVerification } from './contract/internal';
+import { flowReader, plan, policyVerification } from './contract/internal';
 import { archivedFlows } from './server/archived/archivedFlows';
 import { archivedVersions } from './server/archived/archivedVersions';
 import { flowsVersionsHandler } from './server/compare/flowsVersions';
@@ -26,6 +26,7 @@ import { forgetDrafts } from './server/store/forgetDrafts';
 import { indexNodes } from './server/search/indexNodes';
 import { searchHandlers } from './server/search/searchHandlers';
 import { connectionUse } from './server/store/uses/connectionUse';
+import { createFlowReader } from './server/store/createFlowReader';
 import { createFlowStore } from './server/store/createFlowStore';
 import { createFlowDirectory } from './server/store/createFlowDirectory';
 import { FlowVariableUses } from './server/store/uses/FlowVariableUses';
@@ -46,8 +47,12 @@ export default defineServerPlugin({
     }),
     contribute(pageTexts, 'flows.pageTexts', flowsTexts),
     provide('flows.directory', { service: flowDirectory, create: createFlowDirectory }),
+    provide('flows.reader', { service: flowReader, create: createFlowReader }),
     provide('flows.store', { service: flowStore, create: createFlowStore }),
-    provide('flows.variableUses', { service: variableUses, create: () => new FlowVariableUses() }),
+    provide('flows.variableUses', {
+      service: variableUses,
+      create: server => new FlowVariableUses(server.get(flowReader)),
+    }),
     contribute(resources, 'flows.access', { permission: access, title: strings.title.text }),
     contribute(entitlements, 'flows.plan', plan),
     contribute(companyFlags, 'flows.policyVerification', {

@@ -66,6 +66,14 @@ export {
   deployObservers,
 } from './deployGuards';
 export { type CheckedFlow, type RequiredFault, type FlowChecks, flowChecks } from './flowChecks';
+export { nameUses } from './nameUses';
+export {
+  type FlowReader,
+  type ReadOptions,
+  type ReadVersion,
+  type VersionKey,
+  flowReader,
+} from './flowReader';
 export type { StoredFlow, FoundNode, PreparedFlow, SaveOptions } from './flowStore';
 export {
   isDraftVersion,

@@ -1,9 +1,9 @@
 import { codes, Failure } from '#core/contract';
-import { readJson, type Queries } from '#core/server';
+import type { Queries } from '#core/server';
 import { KeySet, type ImportedTable } from '#core/server/internal';
 import { subflowCalls } from '../../contract/graph/subflowCalls';
 import { findDeployFaults, findGuardFaults, noteDeployment } from '../store/deployVersion';
-import { loadFlow } from '../store/findFlow';
+import { loadFlow, readDocument } from '../store/findFlow';
 import { toFlow } from '../store/toFlow';
 import { findOtherUses } from '../store/uses/findFlowUses';
 import type { FlowsRow } from '../tables';
@@ -100,7 +100,11 @@ async function* listCallers(db: Queries, callee: string): AsyncGenerator<Version
  * Finds the versions that run one of the written ones by its number, at any depth, in the order of
  * their depth. Once there are a thousand, those that call them are not looked for.
  */
-async function* findFixedCallers({ db, written }: ImportedTable): AsyncGenerator<VersionKey> {
+async function* findFixedCallers({
+  db,
+  companyId,
+  written,
+}: ImportedTable): AsyncGenerator<VersionKey> {
   const toKey = ({ flowId, versionId }: VersionKey) => `${flowId} ${versionId}`;
   const found = new Map<string, VersionKey>();
   const isKnown = (key: VersionKey) =>
@@ -108,13 +112,9 @@ async function* findFixedCallers({ db, written }: ImportedTable): AsyncGenerator
   async function* callersOf(callee: string): AsyncGenerator<VersionKey> {
     for await (const caller of listCallers(db, callee)) {
       if (isKnown(caller)) continue;
-      const version = await db
-        .selectFrom('flow_versions')
-        .select('document')
-        .where('flow_id', '=', caller.flowId)
-        .where('version_id', '=', caller.versionId)
-        .executeTakeFirst();
-      const calls = version ? subflowCalls(readJson(version.document).graphData) : [];
+      const { flowId: flow_id, versionId: version_id } = caller;
+      const document = await readDocument(db, { company_id: companyId, flow_id, version_id });
+      const calls = document ? subflowCalls(document.graphData) : [];
       if (calls.some(isKnown)) yield caller;
     }
   }

@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
-import { deleteFlow as endpoint } from '../../contract/internal';
+import { deleteFlow as endpoint, nameUses } from '../../contract/internal';
 import { findFlow } from '../store/findFlow';
 import { removeFlow } from '../store/saving/flowRows';
 import { findFlowUses } from '../store/uses/findFlowUses';
@@ -13,14 +13,12 @@ export const deleteFlow = handle(
       const { flowId } = params;
       const row = await findFlow(db, flowId);
       const uses = await findFlowUses(server, db, companyId, flowId);
-      if (uses.length > 0) {
-        const named = uses.map(({ kind, name }) => `the ${kind} “${name}”`).join(', ');
+      if (uses.length > 0)
         throw new Failure(
           400,
           codes.invalid,
-          `“${row.name}” is used by ${named}. Remove it there first, then delete it.`,
+          `“${row.name}” is used by ${nameUses(uses)}. Remove it there first, then delete it.`,
         );
-      }
       await removeFlow(server, db, companyId, flowId);
       const before = { name: row.name, version: row.current_version };
       await audit({ action: 'delete', resource: 'flow', resourceId: flowId, before }, db);

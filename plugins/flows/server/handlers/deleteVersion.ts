@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
-import { deleteVersion as endpoint } from '../../contract/internal';
+import { deleteVersion as endpoint, nameUses } from '../../contract/internal';
 import { findVersion } from '../store/findFlow';
 import { findFlowUses } from '../store/uses/findFlowUses';
 
@@ -24,8 +24,7 @@ export const deleteVersion = handle(
       const uses = await findFlowUses(server, db, companyId, row.flow_id);
       const named = uses.filter(({ versions }) => versions?.includes(versionId));
       if (named.length > 0) {
-        const who = named.map(({ kind, name }) => `the ${kind} “${name}”`).join(', ');
-        const message = `Version ${versionId} is used by ${who}. Select another version there first, then delete it.`;
+        const message = `Version ${versionId} is used by ${nameUses(named)}. Select another version there first, then delete it.`;
         throw new Failure(400, codes.invalid, message);
       }
       for (const table of ['flow_calls', 'flow_connections', 'flow_versions'] as const) {

@@ -1,5 +1,5 @@
 import type { Job } from '#core/server';
-import { toFlow } from '../store/toFlow';
+import { readDocument } from '../store/findFlow';
 import { timeSlices } from '#core/server/internal';
 import { toFoundNodes } from './foundNodes';
 import { writeNodes } from './writeNodes';
@@ -29,8 +29,7 @@ export const indexNodes: Job = {
             .onRef('v.flow_id', '=', 'flows.flow_id')
             .onRef('v.version_id', '=', 'flows.current_version'),
         )
-        .selectAll('flows')
-        .select(['v.document', 'v.version_id', 'v.lint'])
+        .select(['v.company_id', 'v.flow_id', 'v.version_id'])
         .where('v.node_count', '>', 0)
         .where(({ not, exists, selectFrom }) =>
           not(
@@ -60,8 +59,11 @@ export const indexNodes: Job = {
       if (!end || signal.aborted)
         return done > 0 ? format(strings.indexed, { count: done }) : undefined;
       const found: Parameters<typeof writeNodes>[2][] = [];
-      for (const row of missing)
-        found.push(await timeSlices.run(row.company_id, toFoundNodes(toFlow(row, row).graphData)));
+      for (const row of missing) {
+        const graph = (await readDocument(allCompanies, row))?.graphData;
+        const nodes = graph && (await timeSlices.run(row.company_id, toFoundNodes(graph)));
+        found.push(nodes ?? new Map());
+      }
       done += await fenced(async db => {
         let written = 0;
         for (const [at, rows] of found.entries())

@@ -1,5 +1,6 @@
-import { readJson, type Job } from '#core/server';
+import type { Job } from '#core/server';
 import { httpsAddress } from '#plugins/flows/contract/graph/toAppearance';
+import { readDocument } from './findFlow';
 
 const atOnce = 50;
 
@@ -8,8 +9,9 @@ export const fillThumbnails: Job = {
   id: 'flows.fillThumbnails',
   every: 10 * 60_000,
   async run({ server, signal, fenced }) {
+    const { allCompanies } = server.database;
     for (;;) {
-      const rows = await server.database.allCompanies
+      const rows = await allCompanies
         .selectFrom('flows')
         .innerJoin('flow_versions as v', join =>
           join
@@ -17,16 +19,19 @@ export const fillThumbnails: Job = {
             .onRef('v.flow_id', '=', 'flows.flow_id')
             .onRef('v.version_id', '=', 'flows.current_version'),
         )
-        .select(['flows.company_id', 'flows.flow_id', 'v.document'])
+        .select(['v.company_id', 'v.flow_id', 'v.version_id'])
         .where('flows.thumbnail_url', 'is', null)
         .limit(atOnce)
         .execute();
       if (rows.length === 0 || signal.aborted) return;
+      const addresses: string[] = [];
+      for (const row of rows)
+        addresses.push(httpsAddress((await readDocument(allCompanies, row))?.['thumbnailUrl']));
       await fenced(async db => {
-        for (const { company_id, flow_id, document } of rows)
+        for (const [at, { company_id, flow_id }] of rows.entries())
           await db
             .updateTable('flows')
-            .set({ thumbnail_url: httpsAddress(readJson(document)['thumbnailUrl']) })
+            .set({ thumbnail_url: addresses[at] ?? '' })
             .where('company_id', '=', company_id)
             .where('flow_id', '=', flow_id)
             .where('thumbnail_url', 'is', null)

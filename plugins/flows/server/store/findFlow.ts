@@ -1,7 +1,8 @@
 import { codes, Failure } from '#core/contract';
 import { readJson, type Queries } from '#core/server';
 import { readLongJson } from '#core/server/internal';
-import type { FlowsRow } from '../tables';
+import type { FlowsRow, FlowVersionRow } from '../tables';
+import type { Flow } from '../../contract';
 import { describeMissingVersion, type StoredFlow } from '../../contract/internal';
 import { flowWith } from './toFlow';
 
@@ -34,6 +35,25 @@ export async function loadFlow(db: Queries, flowId: string, versionId = -1): Pro
   return flowWith(row, document, version.version_id, readJson(version.lint));
 }
 
+/** Reads what a version of a flow keeps, a large one in slices; undefined where it is gone. */
+export async function readDocument(
+  db: Queries,
+  {
+    company_id,
+    flow_id,
+    version_id,
+  }: Pick<FlowVersionRow, 'company_id' | 'flow_id' | 'version_id'>,
+): Promise<Flow | undefined> {
+  const row = await db
+    .selectFrom('flow_versions')
+    .select('document')
+    .where('company_id', '=', company_id)
+    .where('flow_id', '=', flow_id)
+    .where('version_id', '=', version_id)
+    .executeTakeFirst();
+  return row && readLongJson(db, company_id, row.document);
+}
+
 /** A draft that was tried. Fails when it is not there. */
 export async function loadDraft(
   db: Queries,
@@ -48,7 +68,8 @@ export async function loadDraft(
     .where('version_id', '=', versionId)
     .executeTakeFirst();
   if (!draft) throw new Failure(404, codes.notFound, describeMissingVersion(row.name, versionId));
-  return flowWith(row, readJson(draft.document), draft.version_id, []);
+  const document = await readLongJson(db, row.company_id, draft.document);
+  return flowWith(row, document, draft.version_id, []);
 }
 
 /**

@@ -1,5 +1,10 @@
 import { flowStore, type Flow, type FlowUse, access } from '#plugins/flows/contract';
-import { deployGuards, flowChecks, type PreparedFlow } from '#plugins/flows/contract/internal';
+import {
+  deployGuards,
+  flowChecks,
+  nameUses,
+  type PreparedFlow,
+} from '#plugins/flows/contract/internal';
 import { OutdatedError } from '#core/server/internal';
 import { codes, Failure, can } from '#core/contract';
 import { evaluate } from '#core/contract/internal';
@@ -192,7 +197,7 @@ async function deletable(
         ({ kind, id }) => kind !== 'flow' || !made.has(id),
       );
       if (kept.length === 0) continue;
-      const named = kept.map(use => `the ${use.kind} “${use.name}”`).join(', ');
+      const named = nameUses(kept);
       faults.set(flowId, `This promotion created “${name}”, which is now used by ${named}.`);
       made.delete(flowId);
       again = true;

@@ -1,8 +1,8 @@
 import { can } from '#core/contract';
-import { readJson, type Queries } from '#core/server';
+import type { Queries } from '#core/server';
 import type { VariableUse, VariableUses } from '#plugins/variables/contract';
 import { access, canvas, getNodePath } from '#plugins/flows/contract';
-import type { FlowVersionRow } from '../../tables';
+import type { FlowReader } from '#plugins/flows/contract/internal';
 import {
   variableTouches,
   type VariableTouch,
@@ -18,8 +18,9 @@ interface Version {
 }
 type Touches = readonly VariableTouch[];
 
-const most = 20_000;
-const atOnce = 50;
+/** The most touches of nodes that are remembered, and what a version counts for besides. */
+const most = 200_000;
+const own = 10;
 const mostNames = 10_000;
 
 /**
@@ -30,17 +31,22 @@ const mostNames = 10_000;
 export class FlowVariableUses implements VariableUses {
   readonly when = can(access, 'read');
   private readonly remembered = new Map<string, Touches>();
+  private count = 0;
+
+  constructor(private readonly reader: FlowReader) {}
 
   async of(db: Queries, companyId: string, keys: readonly string[]) {
     const wanted = new Set(keys);
     const found = new Map<string, VariableUse[]>();
-    for (const [version, touches] of await this.read(companyId, db, await versions(db)))
+    for await (const [version, touches] of this.read(companyId, db, await versions(db)))
       for (const key of new Set(touches.map(each => each.key))) {
         if (!wanted.has(key)) continue;
         const nodes = touches
           .filter(each => each.key === key)
           .map(({ nodeId, title, reads, writes }) => ({ nodeId, title, reads, writes }));
-        found.set(key, [...(found.get(key) ?? []), toVariableUse(version, nodes)]);
+        const uses = found.get(key) ?? [];
+        uses.push(toVariableUse(version, nodes));
+        found.set(key, uses);
       }
     return found;
   }
@@ -57,38 +63,45 @@ export class FlowVariableUses implements VariableUses {
   }
 
   async namedBy(db: Queries, companyId: string, flowId: string): Promise<readonly string[]> {
-    const read = await this.read(companyId, db, await versions(db, flowId));
-    return [...new Set([...read.values()].flat().map(({ key }) => key))];
+    const keys = new Set<string>();
+    for await (const [, touches] of this.read(companyId, db, await versions(db, flowId)))
+      for (const { key } of touches) keys.add(key);
+    return [...keys];
   }
 
-  private async read(
+  /** Reads the touches of versions in their order; of one that is gone, none. */
+  private async *read(
     companyId: string,
     db: Queries,
     asked: readonly Version[],
-  ): Promise<ReadonlyMap<Version, Touches>> {
+  ): AsyncGenerator<readonly [Version, Touches]> {
     const getKey = (each: Version) =>
       `${companyId}/${each.flow_id}/${each.version_id}/${each.created_date}`;
-    const known = new Map<Version, Touches>();
-    const missing: Version[] = [];
-    for (const each of asked) {
-      const touches = this.remembered.get(getKey(each));
-      if (touches) known.set(each, touches);
-      else missing.push(each);
-    }
-    for (let at = 0; at < missing.length; at += atOnce) {
-      const part = missing.slice(at, at + atOnce);
-      const documents = await readDocuments(db, part);
-      for (const each of part) {
-        const text = documents.get(`${each.flow_id}/${each.version_id}`);
-        if (text === undefined) continue;
-        const { graphData } = readJson(text);
-        const touches = variableTouches({ flowId: each.flow_id, graphData });
-        if (this.remembered.size >= most) this.remembered.clear();
-        this.remembered.set(getKey(each), touches);
-        known.set(each, touches);
+    const known = asked.map(each => [each, this.remembered.get(getKey(each))] as const);
+    const missing = known.flatMap(([each, touches]) =>
+      touches ? [] : { flowId: each.flow_id, versionId: each.version_id },
+    );
+    const others = this.reader.versions(db, companyId, missing)[Symbol.asyncIterator]();
+    let next = missing.length > 0 ? await others.next() : undefined;
+    for (const [each, touches] of known) {
+      const { flowId, versionId, document } = next?.value ?? {};
+      if (touches) yield [each, touches];
+      else if (document && flowId === each.flow_id && versionId === each.version_id) {
+        const found = variableTouches({ flowId, graphData: document.graphData });
+        this.remember(getKey(each), found);
+        yield [each, found];
+        next = await others.next();
       }
     }
-    return known;
+  }
+
+  private remember(key: string, touches: Touches): void {
+    if (this.count >= most) {
+      this.remembered.clear();
+      this.count = 0;
+    }
+    if (!this.remembered.has(key)) this.count += own + touches.length;
+    this.remembered.set(key, touches);
   }
 }
 
@@ -114,24 +127,6 @@ const versions = (db: Queries, flowId?: string): Promise<Version[]> =>
     .orderBy('flows.name')
     .orderBy('flow_versions.version_id', 'desc')
     .execute();
-
-async function readDocuments(
-  db: Queries,
-  asked: readonly Version[],
-): Promise<ReadonlyMap<string, FlowVersionRow['document']>> {
-  const rows = await db
-    .selectFrom('flow_versions')
-    .select(['flow_id', 'version_id', 'document'])
-    .where(({ or, and, eb }) =>
-      or(
-        asked.map(each =>
-          and([eb('flow_id', '=', each.flow_id), eb('version_id', '=', each.version_id)]),
-        ),
-      ),
-    )
-    .execute();
-  return new Map(rows.map(row => [`${row.flow_id}/${row.version_id}`, row.document]));
-}
 
 function toVariableUse(version: Version, nodes: VariableUse['nodes']): VariableUse {
   const { flow_id: flowId, name, version_id: versionId } = version;

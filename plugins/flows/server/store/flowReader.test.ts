@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestGraph } from '#plugins/runtime/server/testFlows';
+import { startServer } from '#testing/startServer';
+import { flowReader, nameUses, type ReadOptions } from '../../contract/internal';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => void (sluice = await startServer()));
+afterAll(() => sluice.close());
+
+it('flows are read in the order that they are asked for in, of this environment alone', async () => {
+  const { companyId, token } = await sluice.company();
+  const create = async (name: string, who = token) => {
+    const page = ['httpConnector', 'customHTMLTemplate', { customHTML: `<p>${name}</p>` }] as const;
+    const body = { name, graphData: createTestGraph({ page }) };
+    return (await sluice.inject('POST', '/flows', { token: who, body })).body.flowInfo
+      .flowId as string;
+  };
+  const [one, two, three] = [await create('One'), await create('Two'), await create('Three')];
+  const other = await create('Other', (await sluice.company()).token);
+  const reader = sluice.server.get(flowReader);
+  const db = sluice.server.database.forCompany(companyId);
+  const read = async (options?: ReadOptions) => {
+    const asked = [three, 'gone', other, one, two, three];
+    const names = [];
+    for await (const { name } of reader.current(db, companyId, asked, options)) names.push(name);
+    return names;
+  };
+  expect(await read()).toEqual(['Three', 'One', 'Two']);
+  expect(await read({ containing: '<p>Two' })).toEqual(['Two']);
+  const sizes: number[] = [];
+  expect(await read({ fits: bytes => sizes.push(bytes) === 2 })).toEqual(['One']);
+  const [{ document } = { document: '' }] = await db
+    .selectFrom('flow_versions')
+    .select('document')
+    .where('flow_id', '=', one)
+    .execute();
+  expect(sizes[1]).toBe(Buffer.byteLength(document));
+  const versions = [];
+  const keys = [two, one].map(flowId => ({ flowId, versionId: 1 }));
+  for await (const { name } of reader.versions(db, companyId, [
+    ...keys,
+    { flowId: one, versionId: 2 },
+  ]))
+    versions.push(name);
+  expect(versions).toEqual(['Two', 'One']);
+});
+
+it('a sentence names ten uses of a flow, and says how many more there are', () => {
+  const uses = (count: number) =>
+    nameUses(
+      Array.from({ length: count }, (_, at) => ({
+        kind: 'policy',
+        id: `${at}`,
+        name: `P${at}`,
+        flowId: 'f',
+      })),
+    );
+  expect(uses(2)).toBe('the policy “P0”, the policy “P1”');
+  expect(uses(10)).toMatch(/“P9”$/);
+  expect(uses(12)).toMatch(/, the policy “P9”, and 2 more$/);
+});
