@@ -1,41 +1,42 @@
-import { codes, Failure } from '#core/contract';
-import { handle, readJson } from '#core/server';
-import { timeSlices } from '#core/server/internal';
+import { codes, Failure, type Input } from '#core/contract';
+import { handle, type Call } from '#core/server';
+import { heavyWork, timeSlices } from '#core/server/internal';
 import { brokenRule as endpoint, type FlowRule } from '../contract';
+import { flowReader } from '#plugins/flows/contract/internal';
 import { isRequired, findGroup, findGroupId } from '../domain/engine/findGroup';
 import { lintFlowSliced } from '../domain/engine/Linter';
 import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
 import { collectKnown } from './lintStoredFlow';
+import type { LookedInto } from './loadCalledFlows';
 
 /** The most flows read for one answer. */
 const most = 500;
 
 /** Finds the flows that break a rule as they are saved now, whatever the company has set of it. */
-export const brokenRule = handle(endpoint, async ({ params, query }, { db, server, companyId }) => {
-  requireOwnCompany(params.companyId, companyId);
+export const brokenRule = handle(endpoint, async ({ params, query }, call) => {
+  requireOwnCompany(params.companyId, call.companyId);
   const { rule } = query;
   if (rule !== undefined && !findGroup(rule))
     throw new Failure(404, codes.notFound, `The rule “${rule}” does not exist.`);
+  return heavyWork.run(call.companyId, () => lintFlows(call, query));
+});
+
+async function lintFlows(
+  { db, server, companyId }: Call,
+  { rule, counts }: Input<typeof endpoint>['query'],
+) {
   const { all } = await db
     .selectFrom('flows')
     .select(({ fn }) => fn.countAll<number>().as('all'))
     .executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom('flows')
-    .innerJoin('flow_versions', 'flow_versions.flow_id', 'flows.flow_id')
-    .select([
-      'flows.flow_id',
-      'flows.name',
-      'flows.published_version',
-      'flows.trigger',
-      'flow_versions.document',
-    ])
-    .whereRef('flow_versions.version_id', '=', 'flows.current_version')
-    .orderBy('flows.saved_date', 'desc')
+    .select(['flow_id', 'published_version'])
+    .orderBy('saved_date', 'desc')
     .limit(most)
     .execute();
-  const asked = query.counts?.split(',').filter(Boolean);
-  const looking = (rules: ReadonlyMap<string, FlowRule>): ReadonlyMap<string, FlowRule> =>
+  const asked = counts?.split(',').filter(Boolean);
+  const asIf = (rules: ReadonlyMap<string, FlowRule>): ReadonlyMap<string, FlowRule> =>
     rule === undefined
       ? rules
       : new Map([
@@ -44,11 +45,15 @@ export const brokenRule = handle(endpoint, async ({ params, query }, { db, serve
             { rule, level: 'warn', excepted: [], counts: asked ?? rules.get(rule)?.counts ?? [] },
           ],
         ]);
+  const deployed = new Map(rows.map(row => [row.flow_id, row.published_version !== null]));
+  const terms = { asIf, known: new Map<string, LookedInto>() };
   const flows = [];
-  for (const row of rows) {
-    const document = readJson(row.document);
-    const flow = { ...document, flowId: row.flow_id, companyId };
-    const known = await collectKnown(server, db, flow, [], looking);
+  let looked = 0;
+  for await (const read of server.get(flowReader).current(db, companyId, [...deployed.keys()])) {
+    const { flowId, name, document } = read;
+    looked += 1;
+    const flow = { ...document, flowId, companyId };
+    const known = await collectKnown(server, db, flow, [], terms);
     const isCounted = (code: string) =>
       rule === undefined
         ? isRequired(findGroupId(code), { ...known, flow })
@@ -58,13 +63,13 @@ export const brokenRule = handle(endpoint, async ({ params, query }, { db, serve
     const [first] = found;
     if (first)
       flows.push({
-        flowId: row.flow_id,
-        name: row.name,
-        deployed: row.published_version !== null,
+        flowId,
+        name,
+        deployed: deployed.get(flowId) === true,
         isSubFlow: known.isSubFlow === true,
         findings: found.length,
         first,
       });
   }
-  return { looked: rows.length, all: Number(all), flows };
-});
+  return { looked, all: Number(all), flows };
+}

@@ -2,7 +2,7 @@ import { type Queries, type ServerHost, handle } from '#core/server';
 import { type Flow, flowStore } from '#plugins/flows/contract';
 import { type FlowRule, type LintFacts, lintFacts as endpoint } from '../contract';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
-import { loadCalledFlows } from './loadCalledFlows';
+import { loadCalledFlows, type LookedInto } from './loadCalledFlows';
 import { readFlowRules } from './storedRules';
 import { connectionStore, type UnsetSettings } from '#plugins/connections/contract';
 import { connectorCatalogue, standInList } from '#plugins/connectors/contract/internal';
@@ -42,22 +42,32 @@ interface Around {
   readonly coming?: readonly Flow[];
   /** Looks as if the company had set its rules so. */
   readonly asIf?: (rules: ReadonlyMap<string, FlowRule>) => ReadonlyMap<string, FlowRule>;
+  /** What is known of stored flows already, for whoever looks at many flows. */
+  readonly known?: Map<string, LookedInto>;
 }
 
 /** Collects what the linter needs to know of the company around a flow. */
 export async function collectFacts(
   server: ServerHost,
   db: Queries,
-  { companyId, flowId, calls, variables, coming = [], asIf = rules => rules }: Around,
+  { companyId, flowId, calls, variables, coming = [], asIf = rules => rules, known }: Around,
 ): Promise<LintFacts> {
   const rules = asIf(await readFlowRules(db));
-  const called = await loadCalledFlows(db, calls, {
+  const called = await loadCalledFlows(server, db, calls, {
+    companyId,
     rules,
     capability: createCapabilityLookup(server),
     coming,
+    ...(known && { known }),
   });
+  const others = new Set(calls.filter(id => !called.has(id)));
+  const arriving = coming.filter(each => others.has(each.flowId));
   return {
-    flows: Object.fromEntries([...called].map(([id, { name }]) => [id, name])),
+    flows: Object.fromEntries([
+      ...(await server.get(flowStore).names(db, others)),
+      ...arriving.map(each => [each.flowId, each.name] as const),
+      ...[...called].map(([id, { name }]) => [id, name] as const),
+    ]),
     called: Object.fromEntries(called),
     isSubFlow: await isCalled(db, flowId, coming),
     ...toVariableFacts(variables),

@@ -51,16 +51,13 @@ export function lintDrawnFlow(server: ServerHost, flow: Flow): readonly LinterEr
   return lintFlow(flow, parseFacts(facts, createCapabilityLookup(server)));
 }
 
-/**
- * Collects what the linter knows when it looks at a stored flow; `asIf` says what the company
- * would have set of its rules.
- */
+/** Collects what the linter knows when it looks at a stored flow. */
 export async function collectKnown(
   server: ServerHost,
   db: Queries,
   flow: CheckedFlow,
   coming: readonly Flow[] = [],
-  asIf?: Parameters<typeof collectFacts>[2]['asIf'],
+  terms: Pick<Parameters<typeof collectFacts>[2], 'asIf' | 'known'> = {},
 ): Promise<Known> {
   const { companyId, flowId, graphData } = flow;
   const calls = subflowCalls(graphData).map(each => each.flowId);
@@ -71,7 +68,7 @@ export async function collectKnown(
     calls,
     variables,
     coming,
-    ...(asIf && { asIf }),
+    ...terms,
   });
   return parseFacts(facts, createCapabilityLookup(server));
 }

@@ -1,58 +1,104 @@
-import { readJson, type Queries } from '#core/server';
+import type { Queries, ServerHost } from '#core/server';
 import type { CalledFlow, FlowRule } from '../contract';
 import type { Flow } from '#plugins/flows/contract';
-import { toCalledFlows } from '../domain/rules/subflows/toCalledFlow';
+import { flowReader } from '#plugins/flows/contract/internal';
+import {
+  isMfaRequired,
+  listInsideOut,
+  toCalledFlow,
+  type Callable,
+} from '../domain/rules/subflows/toCalledFlow';
 import { findLevel } from '../domain/engine/findGroup';
-import { mfaGroup } from '../domain/rules/paths/isMfa';
-import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
+import { isMfa, mfaGroup } from '../domain/rules/paths/isMfa';
 import type { LintContext } from '../domain/lintContext';
 
+/** A flow that was looked into: what its callers are told of it, and whether its own nodes check a second factor. */
+export interface LookedInto {
+  readonly called: CalledFlow;
+  readonly hasMfa: boolean;
+}
 interface CalledFlowsOptions {
+  readonly companyId: string;
   readonly rules: ReadonlyMap<string, FlowRule>;
   readonly capability: NonNullable<LintContext['capability']>;
   /** Flows that are about to be written. */
   readonly coming: readonly Flow[];
+  /** What is known of stored flows already, to which is added what is read. */
+  readonly known?: Map<string, LookedInto>;
 }
-/** The most flows looked into for one, however deep they call. */
-const most = 200;
+/**
+ * The most flows looked into for one: of those that it calls, and of these with those that they
+ * call in turn.
+ */
+const most = { called: 500, deep: 200 };
+const mostKnown = 5000;
 
 /**
  * Loads what the linter needs to know of the flows that are called, by id; of those they call in
- * turn where a rule asks for it.
+ * turn where a rule asks for it. Of the flows beyond those that are looked into, nothing is told.
  */
 export async function loadCalledFlows(
+  server: ServerHost,
   db: Queries,
   calls: readonly string[],
-  { rules, capability, coming }: CalledFlowsOptions,
+  { companyId, rules, capability, coming, known = new Map() }: CalledFlowsOptions,
 ): Promise<ReadonlyMap<string, CalledFlow>> {
-  const deep = findLevel(mfaGroup, { rules }) !== 'off';
-  const flows = new Map<string, Pick<Flow, 'name' | 'settings' | 'inputSchema' | 'graphData'>>();
-  let wanted = [...new Set(calls)];
-  while (wanted.length > 0 && flows.size < most) {
-    const found = new Map([
-      ...(await loadStored(db, wanted)),
-      ...coming
-        .filter(({ flowId }) => wanted.includes(flowId))
-        .map(flow => [flow.flowId, flow] as const),
-    ]);
-    for (const [id, flow] of found) flows.set(id, flow);
-    if (!deep) break;
-    const next = [...found.values()].flatMap(({ graphData }) =>
-      subflowCalls(graphData).map(({ flowId }) => flowId),
-    );
-    wanted = [...new Set(next)].filter(id => !flows.has(id));
+  const arriving = new Map(coming.map(flow => [flow.flowId, flow]));
+  const reader = server.get(flowReader);
+  /** Reads flows one after the other, in their order. */
+  async function* read(ids: readonly string[]): AsyncGenerator<readonly [string, Callable]> {
+    for (let at = 0, end; at < ids.length; at = end) {
+      const flow = arriving.get(ids[at] ?? '');
+      const next = ids.findIndex((id, index) => index > at && (flow || arriving.has(id)));
+      end = next < 0 ? ids.length : next;
+      if (flow) yield [flow.flowId, flow];
+      else
+        for await (const { flowId, name, document } of reader.current(
+          db,
+          companyId,
+          ids.slice(at, end),
+        ))
+          yield [flowId, { ...document, name }];
+    }
   }
-  const known = toCalledFlows(flows, { rules, capability });
-  return new Map([...known].filter(([id]) => calls.includes(id)));
-}
 
-async function loadStored(db: Queries, wanted: readonly string[]) {
-  const rows = await db
-    .selectFrom('flows')
-    .innerJoin('flow_versions', 'flow_versions.flow_id', 'flows.flow_id')
-    .select(['flows.flow_id', 'flows.name', 'flow_versions.document'])
-    .where('flows.flow_id', 'in', [...wanted])
-    .whereRef('flow_versions.version_id', '=', 'flows.current_version')
-    .execute();
-  return rows.map(row => [row.flow_id, { ...readJson(row.document), name: row.name }] as const);
+  const found = new Map<string, LookedInto>();
+  async function lookInto(ids: readonly string[]): Promise<void> {
+    const unknown = [];
+    for (const id of ids) {
+      const before = arriving.has(id) ? undefined : known.get(id);
+      if (before) found.set(id, before);
+      else unknown.push(id);
+    }
+    if (known.size > mostKnown) known.clear();
+    for await (const [id, flow] of read(unknown)) {
+      const nodes = flow.graphData.elements.nodes ?? [];
+      const hasMfa = nodes.some(({ data }) => isMfa(data, { rules, capability }));
+      const looked = { called: toCalledFlow(flow, { capability }), hasMfa };
+      found.set(id, looked);
+      if (!arriving.has(id)) known.set(id, looked);
+    }
+  }
+
+  let wanted = [...new Set(calls)].slice(0, most.called);
+  await lookInto(wanted);
+  const deepest = findLevel(mfaGroup, { rules }) === 'off' ? 0 : most.deep;
+  while (wanted.length > 0 && found.size < deepest) {
+    const next = new Set(wanted.flatMap(id => found.get(id)?.called.calls ?? []));
+    wanted = [...next].filter(id => !found.has(id)).slice(0, deepest - found.size);
+    await lookInto(wanted);
+  }
+
+  const called = new Map(Array.from(found, ([id, looked]) => [id, looked.called]));
+  const checking = new Set<string>();
+  for (const id of listInsideOut(called))
+    if (found.get(id)?.hasMfa || called.get(id)?.calls.some(callee => checking.has(callee)))
+      checking.add(id);
+  // They are read once more, since only few may be held at once.
+  for await (const [id, { graphData }] of read([...checking])) {
+    const facts = called.get(id);
+    const context = { rules, capability, called };
+    if (facts && isMfaRequired(graphData, context)) called.set(id, { ...facts, asksMfa: true });
+  }
+  return new Map([...called].filter(([id]) => calls.includes(id)));
 }

@@ -10,7 +10,7 @@ import { Linter } from '../../engine/Linter';
 import { findBypass } from './findMfaBypass';
 import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import { answer, at, createFlow, node } from '../../cases';
-import { toCalledFlows } from '../subflows/toCalledFlow';
+import { isMfaRequired, listInsideOut, toCalledFlow } from '../subflows/toCalledFlow';
 
 const rules = new Map<string, FlowRule>([
   ['path-mfa', { rule: 'path-mfa', level: 'warn', excepted: [], counts: ['mfa'] }],
@@ -145,7 +145,11 @@ test('a call counts when each way to success of the flow that is called asks', (
     ['deep', of(createFlow([call('c', 'good'), answer('ok')], links(['c', 'ok'])))],
     ['round', of(createFlow([call('c', 'round'), answer('ok')], links(['c', 'ok'])))],
   ]);
-  const called = toCalledFlows(flows, { rules });
+  const called = new Map([...flows].map(([id, flow]) => [id, toCalledFlow(flow)]));
+  for (const id of listInsideOut(called)) {
+    const asksMfa = isMfaRequired(flows.get(id)!.graphData, { rules, called });
+    called.set(id, { ...called.get(id)!, asksMfa });
+  }
   const main = (flowId: string) =>
     path(createFlow([call('c', flowId), answer('ok')], links(['c', 'ok'])), { called });
   expect(['good', 'bad', 'deep', 'round'].map(main)).toEqual(['none', 'c ok', 'none', 'c ok']);

@@ -52,30 +52,32 @@ export function toCalledFlow(
 }
 
 /**
- * Looks into several flows that may call one another. Whether a flow asks for a
- * second factor is told from the inside out; flows that call each other in a circle are not trusted
- * to.
+ * Lists flows so that those that a flow calls come before it; of flows that call each other in a
+ * circle, one comes before a flow that it calls.
  */
-export function toCalledFlows(
-  flows: ReadonlyMap<string, Callable>,
-  terms: Omit<MfaContext, 'called'>,
-): ReadonlyMap<string, CalledFlow> {
-  const known = new Map([...flows].map(([id, flow]) => [id, toCalledFlow(flow, terms)]));
+export function listInsideOut(
+  flows: ReadonlyMap<string, Pick<CalledFlow, 'calls'>>,
+): readonly string[] {
   const open = new Set<string>();
   const done = new Set<string>();
-  const tell = (id: string): void => {
-    const [flow, facts] = [flows.get(id), known.get(id)];
-    if (!flow || !facts || done.has(id) || open.has(id)) return;
+  const add = (id: string): void => {
+    const flow = flows.get(id);
+    if (!flow || done.has(id) || open.has(id)) return;
     open.add(id);
-    for (const callee of facts.calls) tell(callee);
+    for (const callee of flow.calls) add(callee);
     open.delete(id);
     done.add(id);
-    const index = indexGraph(flow.graphData);
-    const context = { ...terms, called: known };
-    const asks = [...index.nodes.values()].some(({ data }) => isMfa(data, context));
-    if (asks && findMfaBypass(index, context) === undefined)
-      known.set(id, { ...facts, asksMfa: true });
   };
-  for (const id of flows.keys()) tell(id);
-  return known;
+  for (const id of flows.keys()) add(id);
+  return [...done];
+}
+
+/**
+ * Whether each way to success of a flow asks for a second factor, where that is known of the flows
+ * that it calls; flows that call each other in a circle are not trusted to.
+ */
+export function isMfaRequired(graphData: Flow['graphData'], context: MfaContext): boolean {
+  const index = indexGraph(graphData);
+  const asks = [...index.nodes.values()].some(({ data }) => isMfa(data, context));
+  return asks && findMfaBypass(index, context) === undefined;
 }
