@@ -15,14 +15,20 @@ export interface FlowSurroundings {
   readonly called: Readonly<Record<string, CalledTypes>>;
   /** What the flows that call it hand to its inputs, by their names. */
   readonly given: Readonly<Record<string, ValueType>>;
+  /** Whether flows are left out because all of them together are too large. */
+  readonly truncated: boolean;
 }
 
 export const flowSurroundings = endpoint('GET /flows/:flowId/surroundings', {
   summary:
-    'Returns the output types of the flows that a flow calls, and the types that its callers pass to its inputs. `calls` is a comma-separated list of the IDs of the called flows.',
+    'Returns the output types of the flows that a flow calls, and the types that its callers pass to its inputs. `calls` is a comma-separated list of the IDs of the called flows. Leaves out flows beyond 8 MB in total; `truncated` is then true.',
   query: Type.Object({ calls: Type.Optional(Type.String({ maxLength: 20_000 })) }),
   reply: Type.Unsafe<FlowSurroundings>(
-    Type.Object({ called: Type.Object({}), given: Type.Object({}) }),
+    Type.Object({
+      called: Type.Object({}),
+      given: Type.Object({}),
+      truncated: Type.Boolean(),
+    }),
   ),
   when: can(access, 'read'),
 });
