@@ -58,6 +58,7 @@ export const studioStrings = messages('templates.studio', {
   readOnly: 'View only. Your role can’t change this template.',
   uses: 'Used by',
   noUses: 'No node uses this template yet. Select it in a Custom HTML Template node.',
+  moreUses: 'Only the first {count, plural, one {# flow is} other {# flows are}} listed.',
   older: 'Outdated nodes: {count}',
   upToDate: 'Up to date',
   update: 'Update',

@@ -72,7 +72,7 @@ export const previewUiTemplate = endpoint('POST /ui/preview', {
 });
 export const usesOfUiTemplate = endpoint('GET /ui/:uiId/uses', {
   summary:
-    'Lists the nodes that use a template in current flow versions, and marks outdated nodes.',
+    'Lists the nodes that use a template in the current versions of up to 500 flows, and marks outdated nodes. `truncated` is true if more flows use it.',
   reply: Type.Object({
     flows: Type.Array(
       Type.Object({
@@ -83,6 +83,7 @@ export const usesOfUiTemplate = endpoint('GET /ui/:uiId/uses', {
         ),
       }),
     ),
+    truncated: Type.Boolean(),
   }),
   when: may('read'),
 });

@@ -33,16 +33,6 @@ export interface FlowExportOptions {
   /** Values of variables as well, where the person may read them; those of secrets never. */
   readonly values?: boolean;
 }
-/** Nodes of a flow’s current version, each with the property that was asked for. */
-export interface FlowNodes {
-  readonly flowId: string;
-  readonly name: string;
-  readonly nodes: readonly {
-    readonly nodeId: string;
-    readonly title: string;
-    readonly value: object;
-  }[];
-}
 export type ImportBody = Input<typeof importFlow>['body'];
 export type ImportReply = Output<typeof importFlow>;
 
@@ -68,10 +58,5 @@ export interface FlowPorter {
    * a mistake in it.
    */
   page(template: string, values: Readonly<Record<string, unknown>>): string;
-  /**
-   * The nodes of current versions where a property names a thing by its id; `db` is bound to the
-   * company.
-   */
-  nodesWith(db: AnyQueries, property: string, id: string): Promise<readonly FlowNodes[]>;
 }
 export const flowPorter = transfer.service<FlowPorter>('flowPorter');

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { readJson, toJson, type Job } from '#core/server';
+import { toJson, type Job } from '#core/server';
+import { readLongJson } from '#core/server/internal';
 import { readTemplateInfo } from './templateInfo';
-
-const atOnce = 5;
 
 /** Draws the outlines of templates that were made before templates had one. */
 export const drawOutlines: Job = {
@@ -14,29 +13,28 @@ export const drawOutlines: Job = {
       // A document without flows has no outline: each is looked at once a run.
       let last = '';
       while (!signal.aborted) {
-        const rows = await allCompanies
+        // One by one, since a document can be 10 MB long.
+        const row = await allCompanies
           .selectFrom(table)
           .select(['flow_template_id', 'document'])
           .where(sql<boolean>`info not like ${'%"sketch":%'}`)
           .where('flow_template_id', '>', last)
           .orderBy('flow_template_id')
-          .limit(atOnce)
-          .execute();
-        const end = rows.at(-1);
-        if (!end) break;
-        for (const { flow_template_id, document } of rows) {
-          const info = readTemplateInfo(readJson(document));
-          if (!info?.sketch) continue;
-          await fenced(async db => {
-            await db
-              .updateTable(table)
-              .set({ info: toJson(info) })
-              .where('flow_template_id', '=', flow_template_id)
-              .where('document', '=', document)
-              .execute();
-          });
-        }
-        last = end.flow_template_id;
+          .limit(1)
+          .executeTakeFirst();
+        if (!row) break;
+        const { flow_template_id, document } = row;
+        last = flow_template_id;
+        const info = readTemplateInfo(await readLongJson(allCompanies, '', document));
+        if (!info?.sketch) continue;
+        await fenced(async db => {
+          await db
+            .updateTable(table)
+            .set({ info: toJson(info) })
+            .where('flow_template_id', '=', flow_template_id)
+            .where('document', '=', document)
+            .execute();
+        });
       }
     }
   },

@@ -1,5 +1,6 @@
 import { codes, Failure, format, newId } from '#core/contract';
 import { handle, containsText, isTaken, toJson, type Call } from '#core/server';
+import { heavyWork } from '#core/server/internal';
 import { flowPorter } from '#plugins/transfer/contract';
 import {
   createUiTemplate,
@@ -14,10 +15,8 @@ import {
 import { strings } from '../../strings';
 import type { UiTemplateRow } from '../tables';
 import { toUiTemplateColumns, findUiTemplate, toUiTemplate } from './uiTemplateRow';
+import { findTemplateUses } from './findTemplateUses';
 import { uiTemplateFaults } from '../../domain/uiTemplateFaults';
-
-const getUpdatedDate = ({ updatedDate }: { readonly updatedDate?: unknown }) =>
-  Number(updatedDate ?? 0);
 
 /** Fails, naming each field, where what is said of a template cannot be taken. */
 function refuseUiFaults(terms: Partial<UiTemplateBody>): void {
@@ -151,19 +150,8 @@ export const uiHandlers = [
       throw new Failure(400, codes.invalid, message, [{ at: 'body/template', message }]);
     }
   }),
-  handle(usesOfUiTemplate, async ({ params }, { db, server }) => {
-    const { ui_id: uiId, updated_date: now } = await findUiTemplate(db, params.uiId);
-    const found = await server.get(flowPorter).nodesWith(db, 'sktemplate', uiId);
-    return {
-      flows: found.map(({ flowId, name, nodes }) => ({
-        flowId,
-        name,
-        nodes: nodes.map(({ nodeId, title, value }) => ({
-          nodeId,
-          title,
-          older: getUpdatedDate(value) < now,
-        })),
-      })),
-    };
+  handle(usesOfUiTemplate, async ({ params }, { db, server, companyId }) => {
+    const row = await findUiTemplate(db, params.uiId);
+    return heavyWork.run(companyId, () => findTemplateUses(server, db, row));
   }),
 ];

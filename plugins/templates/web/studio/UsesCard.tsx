@@ -47,6 +47,9 @@ export function UsesCard({ uiId }: { readonly uiId: string }) {
           })}
         </ul>
       )}
+      {data?.truncated && (
+        <p className="tp-note">{format(strings.moreUses, { count: data.flows.length })}</p>
+      )}
     </section>
   );
 }
