@@ -1,10 +1,10 @@
-import { readJson, type Queries } from '#core/server';
+import type { Queries } from '#core/server';
 import { countFollowers, type FollowCounts } from '#plugins/editor/contract/nextCapabilities';
+import type { FlowReader } from '#plugins/flows/contract/internal';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 
-/** The most flows that are looked at, and how many of them are read at once. */
+/** The most flows that are looked at. */
 const most = 500;
-const atOnce = 20;
 /** The most versions whose counts are kept, and the most followers told of a capability. */
 const mostKept = 10_000;
 const mostTold = 12;
@@ -16,21 +16,21 @@ const mostTold = 12;
 export class FollowerCounts {
   private readonly kept = new Map<string, FollowCounts>();
 
-  async count(db: Queries, companyId: string, without = ''): Promise<FollowCounts> {
+  async count(
+    reader: FlowReader,
+    db: Queries,
+    companyId: string,
+    without = '',
+  ): Promise<FollowCounts> {
     const versions = (await listVersions(db)).filter(each => each.flow_id !== without);
     const getKey = (each: Version) =>
       `${companyId}/${each.flow_id}/${each.version_id}/${each.created_date}`;
     if (this.kept.size + versions.length > mostKept) this.kept.clear();
     const unread = versions.filter(each => !this.kept.has(getKey(each)));
-    for (let at = 0; at < unread.length; at += atOnce) {
-      const part = unread.slice(at, at + atOnce);
-      const documents = await readDocuments(db, part);
-      for (const each of part) {
-        const text = documents.get(each.flow_id);
-        const graph = text === undefined ? undefined : readJson(text).graphData;
-        this.kept.set(getKey(each), graph ? countFollowers(indexGraph(graph)) : {});
-      }
-    }
+    const keys = new Map(unread.map(each => [each.flow_id, getKey(each)]));
+    const asked = unread.map(each => ({ flowId: each.flow_id, versionId: each.version_id }));
+    for await (const { flowId, document } of reader.versions(db, companyId, asked))
+      this.kept.set(keys.get(flowId) ?? '', countFollowers(indexGraph(document.graphData)));
     return sum(versions.map(each => this.kept.get(getKey(each)) ?? {}));
   }
 }
@@ -51,21 +51,6 @@ const listVersions = (db: Queries): Promise<Version[]> =>
     .orderBy('flows.flow_id')
     .limit(most)
     .execute();
-
-async function readDocuments(db: Queries, versions: readonly Version[]) {
-  const rows = await db
-    .selectFrom('flow_versions')
-    .select(['flow_id', 'document'])
-    .where(({ or, and, eb }) =>
-      or(
-        versions.map(each =>
-          and([eb('flow_id', '=', each.flow_id), eb('version_id', '=', each.version_id)]),
-        ),
-      ),
-    )
-    .execute();
-  return new Map(rows.map(({ flow_id, document }) => [flow_id, document]));
-}
 
 function sum(all: readonly FollowCounts[]): FollowCounts {
   const total = new Map<string, Map<string, number>>();

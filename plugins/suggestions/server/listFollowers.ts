@@ -1,4 +1,5 @@
 import { handle } from '#core/server';
+import { flowReader } from '#plugins/flows/contract/internal';
 import { heavyWork } from '#core/server/internal';
 import { listFollowers as endpoint } from '../contract';
 import { FollowerCounts } from './FollowerCounts';
@@ -6,8 +7,8 @@ import { FollowerCounts } from './FollowerCounts';
 const counts = new FollowerCounts();
 
 /** Tells what follows what in the environment’s other flows, by turns of environments. */
-export const listFollowers = handle(endpoint, ({ query }, { db, companyId }) =>
+export const listFollowers = handle(endpoint, ({ query }, { db, companyId, server }) =>
   heavyWork.run(companyId, async () => ({
-    followers: await counts.count(db, companyId, query.flowId),
+    followers: await counts.count(server.get(flowReader), db, companyId, query.flowId),
   })),
 );
