@@ -14,7 +14,7 @@ import { chosenRows, listMissing } from './chosenRows';
 import { changedRow, type GivenChange } from './changedRow';
 import { toRemovedVariable, removedRows, removeRows, rowsBack } from './removedVariables';
 import { toVariableReport, toCarriedVariable, toVariable } from './variableRow';
-import { describeUses, findUses } from './findUses';
+import { describeUses, findUses, readFlowsForUses } from './findUses';
 import { readVariableRoom } from './newRow';
 import { variableLimit } from './variableLimit';
 
@@ -69,6 +69,7 @@ export const bulkHandlers = [
   }),
   handle(removeVariables, async ({ query, body }, call) => {
     const { server, companyId, customerId, transaction, audit } = call;
+    if (!body.evenIfUsed) await readFlowsForUses(call);
     const report = await transaction(async db => {
       const rows = await chosenRows(call, db, body.chosen);
       const uses = body.evenIfUsed

@@ -13,6 +13,17 @@ export async function findUses(
   return (await server.find(variableUses)?.of(db, companyId, keys)) ?? new Map();
 }
 
+/**
+ * Reads the environment’s flows before a transaction that finds uses, which then reads only what
+ * was saved meanwhile: others wait for it.
+ */
+export const readFlowsForUses = async ({
+  server,
+  db,
+  companyId,
+}: Pick<Call, 'server' | 'db' | 'companyId'>): Promise<void> =>
+  void (await server.find(variableUses)?.of(db, companyId, []));
+
 /** Whether the caller may be told which flows use a variable. */
 export function mayReadUses({ server, access }: Pick<Call, 'server' | 'access'>): boolean {
   const uses = server.find(variableUses);

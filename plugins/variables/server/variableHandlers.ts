@@ -12,7 +12,7 @@ import type { ConstructRow } from './tables';
 import { changedRow } from './changedRow';
 import { newRow, type WantedVariable, requireVariableRoom } from './newRow';
 import { removeRows } from './removedVariables';
-import { refuseWhileRead } from './findUses';
+import { readFlowsForUses, refuseWhileRead } from './findUses';
 import { findVariable, toVariable } from './variableRow';
 
 function refuseFaults(faults: readonly VariableFault[]): void {
@@ -89,6 +89,7 @@ export const variableHandlers = [
   }),
   handle(deleteVariable, async ({ params, query }, call) => {
     const { server, companyId, customerId, transaction, audit } = call;
+    if (!query.evenIfUsed) await readFlowsForUses(call);
     await transaction(async db => {
       const row = await findVariable(server, db, params.name);
       if (!query.evenIfUsed) await refuseWhileRead({ ...call, db }, row.name);

@@ -1,4 +1,5 @@
 import { handle, containsText, type Call, type Queries } from '#core/server';
+import { heavyWork } from '#core/server/internal';
 import {
   countVariables,
   listVariableFlows,
@@ -81,7 +82,8 @@ export const variableReads = [
   }),
   handle(listVariableUses, async ({ params }, call) => {
     const { name } = await findVariable(call.server, call.db, params.name);
-    const uses = (await findUses(call, [name])).get(name) ?? [];
+    const found = await heavyWork.run(call.companyId, () => findUses(call, [name]));
+    const uses = found.get(name) ?? [];
     if (mayReadUses(call)) return { uses: [...uses], hidden: 0 };
     return { uses: [], hidden: new Set(uses.map(({ flowId }) => flowId)).size };
   }),

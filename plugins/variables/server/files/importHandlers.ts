@@ -9,7 +9,7 @@ import {
 import type { ConstructRow } from '../tables';
 import { keptMs, removeRows } from '../removedVariables';
 import { toVariableReport, toStoredValue, toVariable, rowsNamed } from '../variableRow';
-import { describeUses, findUses } from '../findUses';
+import { describeUses, findUses, readFlowsForUses } from '../findUses';
 import { KeptImport, type ImportedVariable, type OpenRow } from './KeptImport';
 
 const written = ['type', 'display_name', 'mutable', 'min', 'max', 'value'] as const;
@@ -36,6 +36,7 @@ export const importHandlers = [
   }),
   handle(undoVariableImport, async ({ params }, call) => {
     const { server, companyId, customerId, transaction, audit } = call;
+    await readFlowsForUses(call);
     const report = await transaction(async db => {
       const kept = new KeptImport(server, companyId, params.importId);
       const variables = await kept.read(db);
