@@ -1,5 +1,6 @@
 import { codes, Failure } from '#core/contract';
-import { readJson, type Queries } from '#core/server';
+import type { Queries } from '#core/server';
+import { readLongJson } from '#core/server/internal';
 import type { Services } from '#plugins/flows/contract/internal';
 import type { GraphData } from '#plugins/flows/contract';
 import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
@@ -42,12 +43,21 @@ export async function readDraft(
   const saved = await db
     .selectFrom('flow_versions')
     .innerJoin('flows', 'flows.flow_id', 'flow_versions.flow_id')
-    .select(['flow_versions.document', 'flows.name', 'flows.current_version'])
+    .select([
+      'flow_versions.company_id',
+      'flow_versions.document',
+      'flows.name',
+      'flows.current_version',
+    ])
     .where('flow_versions.flow_id', '=', flowId)
     .whereRef('flow_versions.version_id', '=', 'flows.current_version')
     .executeTakeFirst();
   if (!saved) throw new Failure(404, codes.notFound, strings.noFlow.text);
-  const { graphData, inputSchema, settings } = readJson(saved.document);
+  const { graphData, inputSchema, settings } = await readLongJson(
+    db,
+    saved.company_id,
+    saved.document,
+  );
   const inputs = draft.inputSchema ?? inputSchema;
   return {
     flowId,

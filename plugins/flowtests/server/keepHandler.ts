@@ -1,5 +1,6 @@
 import { codes, Failure, format } from '#core/contract';
-import { handle, readJson, type Call } from '#core/server';
+import { handle, type Call } from '#core/server';
+import { readLongJson } from '#core/server/internal';
 import { isDraftVersion } from '#plugins/flows/contract/internal';
 import { hashProperties } from '../domain/document/hashText';
 import { connectors } from '#plugins/connectors/contract';
@@ -38,7 +39,7 @@ async function readVariables(
 
 /** Reads hashes of the nodes of a version or draft that ran. */
 async function readHashes(
-  { db }: Call,
+  { db, companyId }: Call,
   flowId: string,
   versionId: number,
 ): Promise<ReadonlyMap<string, string>> {
@@ -49,8 +50,11 @@ async function readHashes(
     .where('flow_id', '=', flowId)
     .where('version_id', '=', versionId)
     .executeTakeFirst();
-  const nodes = row ? readJson(row.document).graphData.elements.nodes : [];
-  return new Map(nodes.map(({ data }) => [data.id, hashProperties(data.properties ?? {})]));
+  if (!row) return new Map();
+  const { graphData } = await readLongJson(db, companyId, row.document);
+  return new Map(
+    graphData.elements.nodes.map(({ data }) => [data.id, hashProperties(data.properties ?? {})]),
+  );
 }
 
 const ends = {

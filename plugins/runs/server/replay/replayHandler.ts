@@ -1,5 +1,6 @@
 import { codes, Failure, format } from '#core/contract';
-import { handle, readJson } from '#core/server';
+import { handle } from '#core/server';
+import { readLongJson } from '#core/server/internal';
 import { runReplayer, type UnansweredNode, type ReplayedRunStep } from '#plugins/runtime/contract';
 import { replayRun, type Replay, type RunEvent } from '../../contract';
 import { compareRuns } from '../../domain/comparison/compareRuns';
@@ -114,7 +115,7 @@ export const replayHandler = handle(
       .whereRef('flow_versions.version_id', '=', 'flows.current_version')
       .executeTakeFirst();
     if (!saved) throw new Failure(404, codes.notFound, 'Flow not found');
-    const { graphData, inputSchema, settings } = readJson(saved.document);
+    const { graphData, inputSchema, settings } = await readLongJson(db, companyId, saved.document);
     const draft = {
       flowId,
       versionId: saved.current_version,

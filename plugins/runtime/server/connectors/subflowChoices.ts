@@ -1,6 +1,7 @@
 import { codes, Failure } from '#core/contract';
 import { isObject } from '#core/contract/internal';
-import { readJson, type Queries } from '#core/server';
+import type { Queries } from '#core/server';
+import { readLongJson } from '#core/server/internal';
 import type { EnrichCall, EnrichedProperties } from '#plugins/connectors/contract';
 import type { EnrichedProperty } from '#plugins/connectors/contract/internal';
 import { access } from '#plugins/flows/contract';
@@ -103,12 +104,12 @@ async function readInputs(
 ): Promise<readonly InputField[]> {
   const row = await db
     .selectFrom('flow_versions')
-    .select('document')
+    .select(['company_id', 'document'])
     .where('flow_id', '=', flowId)
     .where('version_id', '=', versionId)
     .executeTakeFirst();
-  const { inputSchema } = row ? readJson(row.document) : {};
-  return inputSchema ?? [];
+  const document = row && (await readLongJson(db, row.company_id, row.document));
+  return document?.inputSchema ?? [];
 }
 
 /** A field for an input of the flow, which takes references whatever its type. */
