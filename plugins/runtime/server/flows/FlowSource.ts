@@ -67,8 +67,8 @@ const rememberedHeads = 5000;
 export class FlowSource {
   private readonly heads = new Map<string, Promise<Head | undefined> & { readAt: number }>();
   private readonly flows = new Map<string, Kept>();
-  /** Compiling holds up the process, so that companies do it by turns. */
-  private readonly turns = new FairQueue({ places: 2, longest: 1000 });
+  /** One place each, so that nobody waits for the slices of another company’s long flow. */
+  private readonly turns = new FairQueue({ places: 32, share: () => 1, longest: 1000 });
 
   constructor(private readonly server: ServerHost) {}
 
