@@ -70,9 +70,8 @@ async function work(context: JobContext, row: BatchJobRow): Promise<void> {
     });
   if (status === 'checking') {
     const report = await server.database.trial(companyId, applyArchive);
-    await fenced(db =>
-      changeJob(db, instanceId, { status: 'checked', message: '', report: toJson(report) }),
-    );
+    const checked = { status: 'checked', message: '', report: toJson(report) };
+    await fenced(db => changeJob(db, instanceId, checked, ['checking']));
     return;
   }
   const roles = (await rightsIn(server, customerId, companyId))?.roles ?? [];
@@ -118,8 +117,14 @@ async function work(context: JobContext, row: BatchJobRow): Promise<void> {
   for (const [archived, rows] of forgotten) archived.forget?.(server, companyId, rows);
 }
 
+/** The states in which an import is worked on; one that is canceled stays so. */
+const worked = ['checking', 'applying'];
+
 const fail = ({ key: instanceId, fenced }: JobContext, message: string) =>
-  fenced(db => changeJob(db, instanceId, { status: 'failed', message, ended_date: Date.now() }));
+  fenced(db => {
+    const failed = { status: 'failed', message, ended_date: Date.now() };
+    return changeJob(db, instanceId, failed, worked);
+  });
 
 /**
  * Finds out what an archive would change, or changes it: rehearsed, then one transaction, so that a
@@ -129,15 +134,16 @@ export const importJob: Job = {
   id: 'transfer.import',
   async run(context) {
     const { server, companyId, key: instanceId } = context;
-    const row = await findJob(server.database.forCompany(companyId), 'import', instanceId).catch(
-      () => undefined,
-    );
-    if (!row || !['checking', 'applying'].includes(row.status))
-      return 'No import to check or apply';
+    const find = () =>
+      findJob(server.database.forCompany(companyId), 'import', instanceId).catch(() => undefined);
+    const row = await find();
+    if (!row || !worked.includes(row.status)) return 'No import to check or apply';
     try {
       await heavyWork.run(companyId, () => work(context, row));
       return row.status === 'checking' ? 'Archive checked' : 'Archive imported';
     } catch (fault) {
+      // Canceling deletes the parts that are being read.
+      if ((await find())?.status !== row.status) return 'Import canceled';
       if (!(fault instanceof Failure)) throw fault;
       await fail(context, fault.message);
       return fault.message;

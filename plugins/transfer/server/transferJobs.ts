@@ -65,9 +65,19 @@ export async function findJob(
   return row;
 }
 
-/** Writes to a job's row. */
-export const changeJob = (db: Queries, instanceId: string, values: Partial<BatchJobRow>) =>
-  db.updateTable('batch_jobs').set(values).where('instance_id', '=', instanceId).execute();
+/** Writes to a job's row; with `from`, only while it is in one of these states. */
+export const changeJob = (
+  db: Queries,
+  instanceId: string,
+  values: Partial<BatchJobRow>,
+  from?: readonly string[],
+) =>
+  db
+    .updateTable('batch_jobs')
+    .set(values)
+    .where('instance_id', '=', instanceId)
+    .$if(from !== undefined, each => each.where('status', 'in', from ?? []))
+    .execute();
 
 /** Deletes the parts one by one, so that others write meanwhile. */
 export async function dropPartsByAndBy(
