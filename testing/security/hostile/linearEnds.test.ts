@@ -33,7 +33,8 @@ describe('ends of texts (guarantee 15)', () => {
 
   it('are not found by an expression that begins anywhere', () => {
     // One that repeats up to the end, such as /x+$/, looks at the same characters from each place.
-    const open = /(?<!\\)(?:\/|\|)(?:\\.|\[(?:\\.|[^\]\n])+\]|[^\\/|()[\]\s])[+*]\$(?:\/[a-z]*[,).;]|\|)/;
+    const open =
+      /(?<!\\)(?:\/|\|)(?:\\.|\[(?:\\.|[^\]\n])+\]|[^\\/|()[\]\s])[+*]\$(?:\/[a-z]*[,).;]|\|)/;
     const ofShortTexts = [
       'core/web/ui/controls/code/knowScript.ts',
       'core/web/ui/controls/code/markup/grammarFaults.ts',
