@@ -6,7 +6,12 @@ import { writeAudit } from '../audit/audit';
 import { toJson, type Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { consoleFlows } from './consoleFlows';
-import { listCountedMethods, trustingCompanies, type Trusting } from '../sso/ssoConfined';
+import {
+  listCountedMethods,
+  listShownMethods,
+  trustingCompanies,
+  type Trusting,
+} from '../sso/ssoConfined';
 import { entryFault, trustFault } from '../authorization/entry';
 import { isPasswordOver } from '../passwords/setPassword';
 import { noteAddress } from './noteAddress';
@@ -99,7 +104,7 @@ export async function admit(server: ServerHost, proof: Proof): Promise<LoginRepl
     .where('customer_id', '=', customerId);
   const [access_token] = await Promise.all([openSession(db, proof, entered), signedIn.execute()]);
   if (entered) {
-    const after = { path, methods: proof.methods };
+    const after = { path, methods: listShownMethods(proof.methods) };
     const entry = { action: 'signOn', resource: 'session', resourceId: customerId, after };
     await writeAudit(server, { companyId: entered, customerId }, proof.request, entry);
     noteAddress(server, proof, entered);

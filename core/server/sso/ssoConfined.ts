@@ -26,6 +26,10 @@ export function listMethods(
   return ['fed', `${mark}${issuer}`, toOrigin(companyId), ...second];
 }
 
+/** The methods that an audit trail shows: the environment of another provider is none of its own. */
+export const listShownMethods = (methods: readonly string[]): readonly string[] =>
+  methods.filter(method => !method.startsWith(toOrigin('')));
+
 /**
  * Ends what a company's provider vouched for, wherever it went since: sessions and sign-ins under
  * way. Sessions by the provider of another company stay, also of the same person and issuer.

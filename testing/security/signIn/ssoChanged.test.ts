@@ -57,6 +57,32 @@ describe('sessions by an environment’s provider (guarantee 30)', () => {
     expect([await alive(neighbors), await alive(first.token)]).toEqual([200, 200]);
   });
 
+  it('are recorded without the environment that vouched for them', async () => {
+    const { first, second, signIn } = await ofTwo();
+    const { allCompanies } = world.sluice.server.database;
+    // No one enters the first environment from here, so the session begins in the second.
+    const impose = (rules: object) =>
+      allCompanies
+        .updateTable('companies')
+        .set({ security: JSON.stringify(rules) })
+        .where('company_id', '=', first.companyId)
+        .execute();
+    await impose({ addressAllowList: ['192.0.2.0/24'] });
+    const token = await signIn(first);
+    expect(await alive(token)).toBe(200);
+    const events = await allCompanies
+      .selectFrom('audit_events')
+      .select('after')
+      .where('company_id', '=', second.companyId)
+      .where('action', '=', 'signOn')
+      .execute();
+    expect(events).toHaveLength(1);
+    expect(JSON.stringify(events)).not.toContain(first.companyId);
+    await impose({});
+    await trusting(first, { clientId: 'another' });
+    expect(await alive(token)).toBe(401);
+  });
+
   it('don’t begin with a code from before the change', async () => {
     const { first, login } = await ofTwo();
     const one = browser();
