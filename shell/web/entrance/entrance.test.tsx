@@ -86,6 +86,12 @@ it('an invitation whose link is incomplete says whom to ask, and leads to the si
   expect(await screen.findByRole('button', { name: 'Sign On' })).toBeTruthy();
 });
 
+it('an invitation leads people with an account to where they sign in and join', async () => {
+  open('/invitation?token=x');
+  const join = await screen.findByRole('link', { name: 'Sign in to join' });
+  expect(join.getAttribute('href')).toBe('/join?token=x');
+});
+
 it('the link of a reset by an administrator asks for a new password, and not to join', async () => {
   open('/invitation?token=x&reset=1');
   expect(await screen.findByRole('heading', { name: 'Reset password' })).toBeTruthy();

@@ -158,7 +158,7 @@ it('operators are added by their address and taken out again', async () => {
   );
   await waitFor(() =>
     expect(root.notices.items.map(({ text }) => text)).toContain(
-      'Invitation for Ada Lovelace revoked',
+      `Invitation for ${other.email} revoked`,
     ),
   );
   await waitFor(() =>

@@ -55,7 +55,7 @@ const operatorColumns = (
         {operator.name} {list(operator).isYou && <span className="sl-tag">{strings.you.text}</span>}
         {operator.pending && <span className="sl-tag">{strings.operatorPending.text}</span>}
         {operator.locked && <span className="sl-tag warn">{strings.operatorLocked.text}</span>}
-        <small>{operator.email}</small>
+        {operator.name !== operator.email && <small>{operator.email}</small>}
       </>
     ),
   },
