@@ -116,6 +116,7 @@ export { jobWorker, JobWorker } from './jobs/JobWorker';
 export { RecentCompanies } from './jobs/RecentCompanies';
 export { readLongJson } from './jobs/readLongJson';
 export { stringifySliced } from './jobs/stringifySliced';
+export { takeTurns } from './jobs/takeTurns';
 export { timeSlices } from './jobs/TimeSlices';
 export { Metrics } from './metrics/Metrics';
 export { nameInMail } from './mail/nameInMail';

@@ -1,4 +1,5 @@
 import type { Job, JobContext } from '#core/server';
+import { takeTurns } from '#core/server/internal';
 import { outcomeStore } from '#plugins/connectors/contract/internal';
 import { dropMonth, eventMonths, makeMonth, toMonth } from './eventMonths';
 import { format } from '#core/contract';
@@ -27,33 +28,31 @@ async function retention({ server }: JobContext): Promise<ReadonlyMap<string, nu
   );
 }
 
-/** Deletes a company's runs that began before a time, few at a time, and says how many. */
+/** Deletes a few of a company's runs that began before a time, and says how many. */
 async function forget(
-  { server, fenced, signal }: JobContext,
+  { server, fenced }: JobContext,
   companyId: string,
   before: number,
 ): Promise<number> {
-  for (let gone = 0; ;) {
-    const old = await server.database.allCompanies
-      .selectFrom('interactions')
-      .select('interaction_id')
-      .where('company_id', '=', companyId)
-      .where('start_time', '<', before)
-      .where(eb => eb.or([eb('status', '!=', 'waiting'), eb('expires', '<', Date.now())]))
-      .limit(most)
-      .execute();
-    if (old.length === 0 || signal.aborted) return gone;
-    const ids = old.map(row => row.interaction_id);
-    await fenced(async db => {
-      for (const table of ['run_events', 'interactions'] as const)
-        await db
-          .deleteFrom(table)
-          .where('company_id', '=', companyId)
-          .where('interaction_id', 'in', ids)
-          .execute();
-    });
-    gone += old.length;
-  }
+  const old = await server.database.allCompanies
+    .selectFrom('interactions')
+    .select('interaction_id')
+    .where('company_id', '=', companyId)
+    .where('start_time', '<', before)
+    .where(eb => eb.or([eb('status', '!=', 'waiting'), eb('expires', '<', Date.now())]))
+    .limit(most)
+    .execute();
+  if (old.length === 0) return 0;
+  const ids = old.map(row => row.interaction_id);
+  await fenced(async db => {
+    for (const table of ['run_events', 'interactions'] as const)
+      await db
+        .deleteFrom(table)
+        .where('company_id', '=', companyId)
+        .where('interaction_id', 'in', ids)
+        .execute();
+  });
+  return old.length;
 }
 
 /** On PostgreSQL: makes the months to come, and ends those that nobody keeps any more. */
@@ -76,13 +75,18 @@ export const forgetRuns: Job = {
   id: 'flows.forgetRuns',
   every: hour,
   async run(context) {
-    const { server, due } = context;
+    const { server, due, signal } = context;
     const days = await retention(context);
     let gone = 0;
-    for (const [companyId, kept] of days) {
-      gone += await forget(context, companyId, due - kept * day);
-      await server.get(outcomeStore).dropBefore(companyId, due - kept * day);
-    }
+    const getStart = (companyId: string) => due - (days.get(companyId) ?? 0) * day;
+    await takeTurns(days.keys(), async companyId => {
+      if (signal.aborted) return false;
+      const count = await forget(context, companyId, getStart(companyId));
+      gone += count;
+      if (count > 0) return true;
+      await server.get(outcomeStore).dropBefore(companyId, getStart(companyId));
+      return false;
+    });
     if (server.database.engine === 'postgres')
       await turnMonths(context, Math.max(0, ...days.values()));
     return gone > 0 ? format(strings.forgotten, { count: gone }) : undefined;

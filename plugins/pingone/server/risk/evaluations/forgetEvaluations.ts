@@ -1,4 +1,5 @@
 import type { Job } from '#core/server';
+import { takeTurns } from '#core/server/internal';
 import { readRiskSettings } from '../settings/readRiskSettings';
 import './tables';
 
@@ -13,30 +14,26 @@ export const forgetEvaluations: Job = {
   async run({ server, fenced, due, signal }) {
     const { allCompanies } = server.database;
     const companies = await allCompanies.selectFrom('companies').select('company_id').execute();
-    for (const { company_id: companyId } of companies) {
+    const all = companies.map(row => row.company_id);
+    await takeTurns(all, async companyId => {
       const { settings } = await readRiskSettings(server.database.forCompany(companyId));
-      for (;;) {
-        if (signal.aborted) return;
-        const old = await allCompanies
-          .selectFrom('risk_evaluations')
-          .select('evaluation_id')
+      const old = await allCompanies
+        .selectFrom('risk_evaluations')
+        .select('evaluation_id')
+        .where('company_id', '=', companyId)
+        .where('created_date', '<', due - settings.retentionDays * day)
+        .limit(most)
+        .execute();
+      if (old.length === 0 || signal.aborted) return false;
+      const ids = old.map(each => each.evaluation_id);
+      await fenced(db =>
+        db
+          .deleteFrom('risk_evaluations')
           .where('company_id', '=', companyId)
-          .where('created_date', '<', due - settings.retentionDays * day)
-          .limit(most)
-          .execute();
-        if (old.length === 0) break;
-        await fenced(db =>
-          db
-            .deleteFrom('risk_evaluations')
-            .where('company_id', '=', companyId)
-            .where(
-              'evaluation_id',
-              'in',
-              old.map(each => each.evaluation_id),
-            )
-            .execute(),
-        );
-      }
-    }
+          .where('evaluation_id', 'in', ids)
+          .execute(),
+      );
+      return true;
+    });
   },
 };
