@@ -132,8 +132,8 @@ const isBoundary = (sql: string) => /^(?:begin|commit|rollback)/i.test(sql);
 
 /**
  * Writes to copies: before the first write to a table, a temporary table of the same name takes its
- * place with the rows of one company. Nothing reaches the file. With `script` all statements are
- * recorded there.
+ * place with the rows of one company, or with all where no company owns the table. Nothing reaches
+ * the file. With `script` all statements are recorded there.
  */
 export class TrialConnection extends ThreadConnection {
   private readonly copied = new Set<string>();
@@ -183,9 +183,14 @@ export class TrialConnection extends ThreadConnection {
           ? sql.replace(/^create table/i, 'create temp table')
           : sql.replace(/^(create (?:unique )?index) /i, '$1 temp.'),
       );
-    await run(`insert into temp."${table}" select * from main."${table}" where company_id = ?`, [
-      this.companyId,
-    ]);
+    const owned = await run(
+      `select 1 from pragma_table_info(?, 'main') where name = 'company_id'`,
+      [table],
+    );
+    const all = `insert into temp."${table}" select * from main."${table}"`;
+    // A table of the installation has all its rows.
+    if (owned.rows.length === 0) await run(all);
+    else await run(`${all} where company_id = ?`, [this.companyId]);
   }
 }
 
