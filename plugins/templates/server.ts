@@ -11,6 +11,7 @@ import { drawOutlines } from './server/flows/drawOutlines';
 import { flowTemplateHandlers } from './server/flows/flowTemplateHandlers';
 import { keptTemplates } from './server/keptTemplates';
 import { publishedHandlers } from './server/market/publishedHandlers';
+import { fillPublishers } from './server/market/publishers';
 import { publishHandlers } from './server/market/publishHandlers';
 import { searchHandler } from './server/market/searchHandler';
 import { previewRoute } from './server/ui/previewRoute';
@@ -22,6 +23,7 @@ import { templateTables } from './server/tables';
 export default defineServerPlugin({
   id: 'templates',
   tables: templateTables,
+  migrations: { '2026-11-29T23:56_fillMarketPublishers': fillPublishers },
   handles: [
     ...uiHandlers,
     ...flowTemplateHandlers,

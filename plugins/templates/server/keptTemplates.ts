@@ -3,6 +3,7 @@ import { adoptedId, parseJson, type ArchivedRow } from '#core/server/internal';
 import { uiTemplateFaults } from '../domain/uiTemplateFaults';
 import { flowTemplateFault } from './flows/flowTemplateFault';
 import { readTemplateInfo } from './flows/templateInfo';
+import { dropEntries } from './market/publishers';
 import { studioStrings } from '../studioStrings';
 import { strings } from '../strings';
 
@@ -54,13 +55,7 @@ const flowTemplates: ArchivedTable = {
     info: JSON.stringify(readInfo(row['document'])),
     published_date: 0,
   }),
-  removing: async (rows, { db, companyId }) => {
-    await db
-      .deleteFrom('market_templates')
-      .where('flow_template_id', 'in', listIds(rows))
-      .where('publisher_id', '=', companyId)
-      .execute();
-  },
+  removing: (rows, { db, companyId }) => dropEntries(db, listIds(rows), companyId),
   complete: async ({ db, written, companyId }) => {
     for await (const rows of written.batches()) {
       const published = await db

@@ -84,8 +84,24 @@ export const marketTemplates = defineTable('market_templates', {
   },
 });
 
+/** Who published a template first: its ID stays theirs, also when it is in the market no more. */
+export const marketPublishers = defineTable('market_publishers', {
+  owner: 'installation',
+  since: '2026-11-29T23:55_marketPublishers',
+  columns: {
+    flow_template_id: text(),
+    publisher_id: text(),
+  },
+  key: ['flow_template_id'],
+});
+
 /** Templates of pages and of flows, and the market. */
-export const templateTables = [uiTemplates, flowTemplates, marketTemplates] as const;
+export const templateTables = [
+  uiTemplates,
+  flowTemplates,
+  marketTemplates,
+  marketPublishers,
+] as const;
 
 export type UiTemplateRow = RowOf<typeof uiTemplates>;
 export type FlowTemplateRow = RowOf<typeof flowTemplates>;

@@ -134,3 +134,59 @@ it('publishes what the document says, and no template with details that the API 
   expect((await publish(person, id)).status).toBe(409);
   expect((await hit()).name).toBe('Quay');
 });
+
+it('keeps the ID of an entry for its publisher after it is unpublished or deleted', async () => {
+  const victim = await sluice.company({ examples: true });
+  const attacker = await sluice.company({ examples: true });
+  const { token } = victim;
+  const ends = {
+    unpublished: (id: string) =>
+      sluice.inject('PUT', `/flowtemplates/${id}/unpublish`, { token, body: {} }),
+    deleted: (id: string) => sluice.inject('DELETE', `/flowtemplates/${id}`, { token }),
+    removed: (_: string, empty: string) => applied(victim, empty, { mode: 'replace' }),
+  };
+  for (const [name, end] of Object.entries(ends)) {
+    const empty = await exported(victim);
+    const id = await createTemplate(victim, 'Harbor');
+    expect((await publish(victim, id)).status).toBe(200);
+    await end(id, empty);
+    expect((await searchMarket(attacker)).map((hit: any) => hit.flowTemplateId)).not.toContain(id);
+    await createTemplate(attacker, 'Forged');
+    const archive = editArchive(await exported(attacker), lines => {
+      findRow(lines, 'flow_templates').flow_template_id = id;
+    });
+    await applied(attacker, archive, { mode: 'add' });
+    expect([name, await publish(attacker, id)]).toMatchObject([
+      name,
+      { status: 409, body: { message: expect.stringContaining('Another environment') } },
+    ]);
+  }
+});
+
+it('answers all but one of several environments that publish one ID at once with 409', async () => {
+  const first = await sluice.company({ examples: true });
+  const id = await createTemplate(first, 'Mole');
+  const { allCompanies } = sluice.server.database;
+  const own = await allCompanies
+    .selectFrom('flow_templates')
+    .selectAll()
+    .where('flow_template_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const people = [first, ...(await Promise.all([1, 2, 3].map(() => sluice.company())))];
+  for (const { companyId } of people.slice(1))
+    await allCompanies
+      .insertInto('flow_templates')
+      .values({ ...own, company_id: companyId })
+      .execute();
+  const replies = await Promise.all(people.map(person => publish(person, id)));
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 409, 409, 409,
+  ]);
+  const winner = people[replies.findIndex(({ status }) => status === 200)]!;
+  const again = await Promise.all([1, 2, 3].map(() => publish(winner, id)));
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const path = `/flowtemplates/${id}/unpublish`;
+  await sluice.inject('PUT', path, { token: winner.token, body: {} });
+  const anew = await Promise.all([1, 2, 3].map(() => publish(winner, id)));
+  expect(anew.map(({ status }) => status)).toEqual([200, 200, 200]);
+});

@@ -15,6 +15,7 @@ import { strings } from '../../strings';
 import { findOwn, ownColumns, ownEntry, ownTemplate, wholeTemplate } from './flowTemplateRow';
 import { longestDocument } from './flowTemplateFault';
 import { templateInfo, withoutOrigin } from './templateInfo';
+import { dropEntries } from '../market/publishers';
 
 const resource = 'flowTemplate';
 const sorts = {
@@ -145,11 +146,7 @@ export const flowTemplateHandlers = [
   handle(deleteFlowTemplate, async ({ params }, call) => {
     await call.transaction(async db => {
       const row = await findOwn(db, params.flowTemplateId);
-      await db
-        .deleteFrom('market_templates')
-        .where('flow_template_id', '=', row.flow_template_id)
-        .where('publisher_id', '=', call.companyId)
-        .execute();
+      await dropEntries(db, [row.flow_template_id], call.companyId);
       await db
         .deleteFrom('flow_templates')
         .where('flow_template_id', '=', row.flow_template_id)

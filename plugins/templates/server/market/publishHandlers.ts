@@ -11,6 +11,7 @@ import {
   ownEntry,
   ownTemplate,
 } from '../flows/flowTemplateRow';
+import { claimId, dropEntries, otherPublished } from './publishers';
 import { flowTemplateFault } from '../flows/flowTemplateFault';
 import { readTemplateInfo, withoutOrigin } from '../flows/templateInfo';
 
@@ -51,8 +52,8 @@ async function publish(
     .select(marketColumns)
     .where('flow_template_id', '=', flow_template_id)
     .executeTakeFirst();
-  if (before && before.publisher_id !== call.companyId)
-    throw new Failure(409, codes.conflict, strings.otherPublished.text);
+  if (before && before.publisher_id !== call.companyId) throw otherPublished();
+  await claimId(db, flow_template_id, call.companyId);
   if (before && before.withdrawn_date > 0)
     throw new Failure(409, codes.conflict, strings.wasWithdrawn.text);
   const shown = {
@@ -66,25 +67,25 @@ async function publish(
     updated_date: now,
     document,
   };
-  if (before)
-    await db
-      .updateTable('market_templates')
-      .set(shown)
-      .where('flow_template_id', '=', flow_template_id)
-      .where('publisher_id', '=', call.companyId)
-      .execute();
-  else
-    await db
-      .insertInto('market_templates')
-      .values({
-        ...shown,
-        flow_template_id: flow_template_id,
-        published_date: now,
-        imports: 0,
-        featured: 0,
-        withdrawn_date: 0,
-      })
-      .execute();
+  // Another call may have published it meanwhile, and of the release before also another company.
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('market_templates')
+    .values({
+      ...shown,
+      flow_template_id,
+      published_date: now,
+      imports: 0,
+      featured: 0,
+      withdrawn_date: 0,
+    })
+    .onConflict(conflict =>
+      conflict
+        .column('flow_template_id')
+        .doUpdateSet(shown)
+        .where('market_templates.publisher_id', '=', call.companyId),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) throw otherPublished();
   const row = { ...current, published_date: before?.published_date ?? now };
   await db
     .updateTable('flow_templates')
@@ -124,11 +125,7 @@ export const publishHandlers = [
       const entry = await ownEntry(db, own);
       if (entry && entry.withdrawn_date > 0)
         throw new Failure(409, codes.conflict, strings.wasWithdrawn.text);
-      await db
-        .deleteFrom('market_templates')
-        .where('flow_template_id', '=', own.flow_template_id)
-        .where('publisher_id', '=', call.companyId)
-        .execute();
+      await dropEntries(db, [own.flow_template_id], call.companyId);
       await db
         .updateTable('flow_templates')
         .set({ published_date: 0 })
