@@ -16,7 +16,7 @@ import { namedTables } from '#plugins/audit/contract';
 import { connectionUses } from '#plugins/connections/contract';
 import { variableUses } from '#plugins/variables/contract';
 import { access, flowDirectory, flowStore } from './contract';
-import { flowReader, plan, policyVerification } from './contract/internal';
+import { versionReader, plan, policyVerification } from './contract/internal';
 import { archivedFlows } from './server/archived/archivedFlows';
 import { archivedVersions } from './server/archived/archivedVersions';
 import { flowsVersionsHandler } from './server/compare/flowsVersions';
@@ -26,7 +26,7 @@ import { forgetDrafts } from './server/store/forgetDrafts';
 import { indexNodes } from './server/search/indexNodes';
 import { searchHandlers } from './server/search/searchHandlers';
 import { connectionUse } from './server/store/uses/connectionUse';
-import { createFlowReader } from './server/store/createFlowReader';
+import { createVersionReader } from './server/store/createVersionReader';
 import { createFlowStore } from './server/store/createFlowStore';
 import { createFlowDirectory } from './server/store/createFlowDirectory';
 import { FlowVariableUses } from './server/store/uses/FlowVariableUses';
@@ -47,11 +47,11 @@ export default defineServerPlugin({
     }),
     contribute(pageTexts, 'flows.pageTexts', flowsTexts),
     provide('flows.directory', { service: flowDirectory, create: createFlowDirectory }),
-    provide('flows.reader', { service: flowReader, create: createFlowReader }),
+    provide('flows.reader', { service: versionReader, create: createVersionReader }),
     provide('flows.store', { service: flowStore, create: createFlowStore }),
     provide('flows.variableUses', {
       service: variableUses,
-      create: server => new FlowVariableUses(server.get(flowReader)),
+      create: server => new FlowVariableUses(server.get(versionReader)),
     }),
     contribute(resources, 'flows.access', { permission: access, title: strings.title.text }),
     contribute(entitlements, 'flows.plan', plan),

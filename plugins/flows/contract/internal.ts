@@ -68,12 +68,12 @@ export {
 export { type CheckedFlow, type RequiredFault, type FlowChecks, flowChecks } from './flowChecks';
 export { nameUses } from './nameUses';
 export {
-  type FlowReader,
+  type VersionReader,
   type ReadOptions,
   type ReadVersion,
   type VersionKey,
-  flowReader,
-} from './flowReader';
+  versionReader,
+} from './versionReader';
 export type { StoredFlow, FoundNode, PreparedFlow, SaveOptions } from './flowStore';
 export {
   isDraftVersion,

@@ -2,7 +2,7 @@ import { codes, Failure, type Input } from '#core/contract';
 import { handle, type Call } from '#core/server';
 import { heavyWork, timeSlices } from '#core/server/internal';
 import { brokenRule as endpoint, type FlowRule } from '../contract';
-import { flowReader } from '#plugins/flows/contract/internal';
+import { versionReader } from '#plugins/flows/contract/internal';
 import { isRequired, findGroup, findGroupId } from '../domain/engine/findGroup';
 import { lintFlowSliced } from '../domain/engine/Linter';
 import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
@@ -49,7 +49,7 @@ async function lintFlows(
   const terms = { asIf, known: new Map<string, LookedInto>() };
   const flows = [];
   let looked = 0;
-  for await (const read of server.get(flowReader).current(db, companyId, [...deployed.keys()])) {
+  for await (const read of server.get(versionReader).current(db, companyId, [...deployed.keys()])) {
     const { flowId, name, document } = read;
     looked += 1;
     const flow = { ...document, flowId, companyId };

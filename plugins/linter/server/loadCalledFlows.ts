@@ -1,7 +1,7 @@
 import type { Queries, ServerHost } from '#core/server';
 import type { CalledFlow, FlowRule } from '../contract';
 import type { Flow } from '#plugins/flows/contract';
-import { flowReader } from '#plugins/flows/contract/internal';
+import { versionReader } from '#plugins/flows/contract/internal';
 import {
   isMfaRequired,
   listInsideOut,
@@ -44,7 +44,7 @@ export async function loadCalledFlows(
   { companyId, rules, capability, coming, known = new Map() }: CalledFlowsOptions,
 ): Promise<ReadonlyMap<string, CalledFlow>> {
   const arriving = new Map(coming.map(flow => [flow.flowId, flow]));
-  const reader = server.get(flowReader);
+  const reader = server.get(versionReader);
   /** Reads flows one after the other, in their order. */
   async function* read(ids: readonly string[]): AsyncGenerator<readonly [string, Callable]> {
     for (let at = 0, end; at < ids.length; at = end) {

@@ -2,7 +2,7 @@ import { handle, type Call, type Queries } from '#core/server';
 import { createPause, heavyWork } from '#core/server/internal';
 import { connectorCatalogue } from '#plugins/connectors/contract/internal';
 import { flowStore, type Flow } from '#plugins/flows/contract';
-import { flowReader } from '#plugins/flows/contract/internal';
+import { versionReader } from '#plugins/flows/contract/internal';
 import { clipType } from '../contract/clipType';
 import { createTypesOfFlows } from '../contract/createTypesOfFlows';
 import {
@@ -50,7 +50,7 @@ async function inferTypesAround(
   };
   const ids = [flowId, ...calls, ...(await listCallers(db, flowId))];
   const byId = new Map<string, Flow>();
-  for await (const read of server.get(flowReader).current(db, companyId, ids, { fits }))
+  for await (const read of server.get(versionReader).current(db, companyId, ids, { fits }))
     byId.set(read.flowId, { ...read.document, flowId: read.flowId });
   const catalogue = server.get(connectorCatalogue);
   const { answerOf, givenTo } = createTypesOfFlows([...byId.values()], {

@@ -1,6 +1,6 @@
 import type { Queries } from '#core/server';
 import { countFollowers, type FollowCounts } from '#plugins/editor/contract/nextCapabilities';
-import type { FlowReader } from '#plugins/flows/contract/internal';
+import type { VersionReader } from '#plugins/flows/contract/internal';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 
 /** The most flows that are looked at. */
@@ -17,7 +17,7 @@ export class FollowerCounts {
   private readonly kept = new Map<string, FollowCounts>();
 
   async count(
-    reader: FlowReader,
+    reader: VersionReader,
     db: Queries,
     companyId: string,
     without = '',

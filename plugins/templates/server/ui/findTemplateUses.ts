@@ -1,6 +1,6 @@
 import { getField } from '#core/contract';
 import type { ServerHost, Queries } from '#core/server';
-import { flowReader } from '#plugins/flows/contract/internal';
+import { versionReader } from '#plugins/flows/contract/internal';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import type { UiTemplateRow } from '../tables';
 
@@ -17,7 +17,7 @@ export async function findTemplateUses(
   { company_id: companyId, ui_id: uiId, updated_date: now }: UiTemplateRow,
 ) {
   const rows = await db.selectFrom('flows').select('flow_id').orderBy('name').execute();
-  const reader = server.get(flowReader);
+  const reader = server.get(versionReader);
   const ids = rows.map(row => row.flow_id);
   const flows = [];
   for await (const read of reader.current(db, companyId, ids, { containing: uiId })) {

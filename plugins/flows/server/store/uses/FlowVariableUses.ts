@@ -2,7 +2,7 @@ import { can } from '#core/contract';
 import type { Queries } from '#core/server';
 import type { VariableUse, VariableUses } from '#plugins/variables/contract';
 import { access, canvas, getNodePath } from '#plugins/flows/contract';
-import type { FlowReader } from '#plugins/flows/contract/internal';
+import type { VersionReader } from '#plugins/flows/contract/internal';
 import {
   variableTouches,
   type VariableTouch,
@@ -33,7 +33,7 @@ export class FlowVariableUses implements VariableUses {
   private readonly remembered = new Map<string, Touches>();
   private count = 0;
 
-  constructor(private readonly reader: FlowReader) {}
+  constructor(private readonly reader: VersionReader) {}
 
   async of(db: Queries, companyId: string, keys: readonly string[]) {
     const wanted = new Set(keys);

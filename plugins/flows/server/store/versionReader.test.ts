@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { startServer } from '#testing/startServer';
-import { flowReader, nameUses, type ReadOptions } from '../../contract/internal';
+import { versionReader, nameUses, type ReadOptions } from '../../contract/internal';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
@@ -17,7 +17,7 @@ it('flows are read in the order that they are asked for in, of this environment 
   };
   const [one, two, three] = [await create('One'), await create('Two'), await create('Three')];
   const other = await create('Other', (await sluice.company()).token);
-  const reader = sluice.server.get(flowReader);
+  const reader = sluice.server.get(versionReader);
   const db = sluice.server.database.forCompany(companyId);
   const read = async (options?: ReadOptions) => {
     const asked = [three, 'gone', other, one, two, three];

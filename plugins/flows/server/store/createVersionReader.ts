@@ -3,7 +3,7 @@ import type { Tables } from '#core/server/database/tables';
 import { isWriting } from '#core/server/database/writing';
 import { containsText, type Queries } from '#core/server';
 import { createPause, readLongJson } from '#core/server/internal';
-import type { FlowReader, ReadOptions, ReadVersion, VersionKey } from '../../contract/internal';
+import type { VersionReader, ReadOptions, ReadVersion, VersionKey } from '../../contract/internal';
 
 /** Versions of which the sizes are looked up at once. */
 const keysAtOnce = 200;
@@ -16,7 +16,7 @@ interface SizedVersion extends VersionKey {
 }
 
 /** Offers to read many flows to other plugins’ server code. */
-export const createFlowReader = (): FlowReader => ({
+export const createVersionReader = (): VersionReader => ({
   current: (db, companyId, flowIds, options) =>
     readAll(db, companyId, [...new Set(flowIds)], { ...options, find: findCurrent }),
   versions: (db, companyId, keys) => readAll(db, companyId, keys, { find: findVersions }),

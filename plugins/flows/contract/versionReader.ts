@@ -25,7 +25,7 @@ export interface ReadOptions {
  * so that few of them are held at once: a document can be 10 MB long. Those that don’t exist are left
  * out. `db` is bound to the environment.
  */
-export interface FlowReader {
+export interface VersionReader {
   /** Reads the current versions of flows. */
   current(
     db: AnyQueries,
@@ -41,4 +41,4 @@ export interface FlowReader {
   ): AsyncIterable<ReadVersion>;
 }
 /** Reads many flows of an environment one after the other. */
-export const flowReader = flows.service<FlowReader>('flowReader');
+export const versionReader = flows.service<VersionReader>('versionReader');
