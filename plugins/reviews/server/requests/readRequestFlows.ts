@@ -38,26 +38,24 @@ async function readFixed(
   policy: ReviewPolicy,
 ): Promise<ShownFixedVersion[]> {
   const store = server.get(flowStore);
-  const shown = await Promise.all(
-    readJson(fixed).map(async each => {
-      const after = await store.load(db, each.flowId, each.versionId).catch(ifMissing);
-      if (!after) return [];
-      const deployedVersion = after.publishedVersion ?? 0;
-      const before = deployedVersion
-        ? await store.load(db, each.flowId, deployedVersion)
-        : emptyFlow(after);
-      return [
-        {
-          ...each,
-          name: after.name,
-          deployedVersion,
-          counts: countChanges(before, after),
-          required: requiresReview(policy, each.flowId),
-        },
-      ];
-    }),
-  );
-  return shown.flat();
+  const shown: ShownFixedVersion[] = [];
+  // One by one, since each can be 10 MB long.
+  for (const each of readJson(fixed)) {
+    const after = await store.load(db, each.flowId, each.versionId).catch(ifMissing);
+    if (!after) continue;
+    const deployedVersion = after.publishedVersion ?? 0;
+    const before = deployedVersion
+      ? await store.load(db, each.flowId, deployedVersion)
+      : emptyFlow(after);
+    shown.push({
+      ...each,
+      name: after.name,
+      deployedVersion,
+      counts: countChanges(before, after),
+      required: requiresReview(policy, each.flowId),
+    });
+  }
+  return shown;
 }
 
 /** Returns the flows of one request as they stand now, with the problems of their versions. */
