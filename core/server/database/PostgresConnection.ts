@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from 'kysely';
 import pg from 'pg';
 import { getErrorMessage, getField } from '#core/contract';
-import { DatabaseDownError } from './dialect';
+import { DatabaseDownError, TransactionEndedError } from './dialect';
 
 /** How queries of a connection are bound. */
 export interface Binding {
@@ -39,6 +39,8 @@ const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
  */
 export class PostgresConnection implements DatabaseConnection {
   private inTransaction = false;
+  /** Whether its transaction ends, or others may have the connection: nothing is run any more. */
+  private ended = false;
   /** The begin of a transaction, until its first query is answered. */
   private begin: Promise<pg.QueryResult> | undefined;
   private broken = false;
@@ -57,6 +59,7 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(statement: Statement): Promise<QueryResult<Row>> {
+    if (this.ended) throw new TransactionEndedError();
     const { command, rowCount, rows } = await (this.inTransaction
       ? this.answered(this.sendStatement(statement))
       : this.together(() => {
@@ -94,6 +97,7 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   async commitTransaction(): Promise<void> {
+    this.ended = true;
     const { command } = await this.answered(this.send('commit'));
     this.inTransaction = false;
     // PostgreSQL answers so where a query had failed and the failure was swallowed.
@@ -102,12 +106,14 @@ export class PostgresConnection implements DatabaseConnection {
 
   /** Takes the transaction back; a connection that cannot do even that is thrown away. */
   async rollbackTransaction(): Promise<void> {
+    this.ended = true;
     await this.answered(this.send('rollback')).catch(() => (this.broken = true));
     this.inTransaction = false;
   }
 
   /** Gives the connection back to the pool, or throws it away if it can serve no longer. */
   release(): void {
+    this.ended = true;
     this.client.release(this.broken || this.inTransaction);
   }
 

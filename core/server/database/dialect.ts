@@ -7,6 +7,13 @@ export class DatabaseOpenError extends Error {}
 /** The database cannot be reached, or takes too long; what was asked can be asked again. */
 export class DatabaseDownError extends Error {}
 
+/** A statement that comes when its transaction has ended: run now, it would belong to no other. */
+export class TransactionEndedError extends Error {
+  constructor() {
+    super('This statement’s transaction has ended.');
+  }
+}
+
 /**
  * The database engines; every difference between the two is handled in this file and nowhere else.
  */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
+import type { Queries } from './database';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer({ plugins: [] })));
@@ -85,3 +86,29 @@ it('a long transaction is whole or nothing, and others read meanwhile', async ()
     .execute();
   expect(await roles(companyId)).toEqual(['one', 'three']);
 });
+
+it.each(['transaction', 'longTransaction'] as const)(
+  'a statement that waits when its %s fails or ends is never run',
+  async kind => {
+    const { companyId } = await sluice.company();
+    const { database } = sluice.server;
+    const late: Promise<unknown>[] = [];
+    const insertMany = (db: Queries) =>
+      ['one', 'two', 'three'].map(name =>
+        db.insertInto('roles').values(role(companyId, name)).execute(),
+      );
+    await expect(
+      database[kind](companyId, async db => {
+        late.push(...insertMany(db));
+        await Promise.all([Promise.reject(new Error('no')), ...late]);
+      }),
+    ).rejects.toThrow('no');
+    await Promise.allSettled(late);
+    expect(await roles(companyId)).toEqual([]);
+    await database[kind](companyId, async db => {
+      late.push(...insertMany(db).map(each => each.catch(() => {})));
+    });
+    await Promise.allSettled(late);
+    expect(await roles(companyId)).not.toContain('three');
+  },
+);

@@ -1,5 +1,6 @@
-import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import { turnBudget } from '../../jobs/TurnBudget';
+import { TransactionEndedError } from '../dialect';
 import { HandedTexts, manyCharacters } from './HandedTexts';
 import type { Write, WriterLock } from './WriterLock';
 import type { WritingThread } from './WritingThread';
@@ -46,6 +47,7 @@ export interface Connections {
  */
 export class SerializedConnection implements DatabaseConnection {
   private end: (() => void) | undefined;
+  private ended = false;
 
   constructor(
     private readonly connections: Connections,
@@ -55,6 +57,7 @@ export class SerializedConnection implements DatabaseConnection {
   ) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.ended) throw new TransactionEndedError();
     if (this.end) return this.write(query);
     if (!mayWrite(query)) {
       const turn = turnBudget.take();
@@ -71,6 +74,12 @@ export class SerializedConnection implements DatabaseConnection {
   /** Has the writing connection for itself from now on. */
   async begin(): Promise<void> {
     this.end = await this.locks.writer.acquire({ name: this.name });
+  }
+
+  /** Commits or rolls back, after which nothing that still waits is run. */
+  async finish(how: 'commit' | 'rollback'): Promise<void> {
+    this.ended = true;
+    await this.write(CompiledQuery.raw(how));
   }
 
   release(): void {

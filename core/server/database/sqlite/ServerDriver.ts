@@ -70,13 +70,13 @@ export class ServerDriver implements Driver {
   }
 
   async commitTransaction(connection: SerializedConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
+    await connection.finish('commit');
     connection.release();
   }
 
   async rollbackTransaction(connection: SerializedConnection): Promise<void> {
     try {
-      await connection.executeQuery(CompiledQuery.raw('rollback'));
+      await connection.finish('rollback');
     } catch {
       // SQLite has taken it back by itself, on a full disk for one; why it did is told already.
     } finally {

@@ -1,4 +1,5 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import { TransactionEndedError } from '../dialect';
 import type { SqliteLocks } from './SerializedConnection';
 import { HandedTexts } from './HandedTexts';
 import type { ThreadConnection } from './ThreadConnection';
@@ -9,7 +10,7 @@ const run = (connection: DatabaseConnection, sql: string) =>
 
 /** One transaction's use of the thread: a statement that comes after its end belongs to no other's. */
 class TransactionConnection implements DatabaseConnection {
-  ended = false;
+  private ended = false;
 
   readonly texts: HandedTexts;
 
@@ -21,8 +22,14 @@ class TransactionConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.ended) throw new Error('This statement’s transaction has ended.');
+    if (this.ended) throw new TransactionEndedError();
     return this.connection.executeQuery<Row>(this.texts.without(query));
+  }
+
+  /** Commits or rolls back, after which nothing that still waits is run. */
+  async finish(how: 'commit' | 'rollback'): Promise<void> {
+    this.ended = true;
+    await run(this.connection, how);
   }
 
   streamQuery(): AsyncIterableIterator<never> {
@@ -62,21 +69,20 @@ export class ThreadDriver implements Driver {
     const release = await this.locks.writer.acquire({ name: this.name, long: true });
     const timer = setInterval(() => this.sync(), syncEvery);
     this.end = () => {
-      connection.ended = true;
       clearInterval(timer);
       release();
     };
     await run(connection, 'begin immediate');
   }
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await run(connection, 'commit');
+  async commitTransaction(connection: TransactionConnection): Promise<void> {
+    await connection.finish('commit');
     this.end();
     await this.syncing;
     await this.locks.commit();
   }
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+  async rollbackTransaction(connection: TransactionConnection): Promise<void> {
     try {
-      await run(connection, 'rollback');
+      await connection.finish('rollback');
     } finally {
       this.end();
     }
