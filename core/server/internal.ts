@@ -74,6 +74,7 @@ export { verifyChain } from './audit/verifyChain';
 export { Database } from './database/database';
 export { getEngine, DatabaseOpenError, DatabaseDownError } from './database/dialect';
 export { inStatements } from './database/table/inStatements';
+export { runTogether } from './database/staging/runTogether';
 export { OutdatedError, prepareAndWrite } from './database/prepareAndWrite';
 export { refuseInTransaction } from './database/writing';
 export { RowNotFoundError, writeRows, type RowWrite } from './database/writeRows';

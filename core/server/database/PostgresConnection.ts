@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from 'kysely';
 import pg from 'pg';
 import { getErrorMessage, getField } from '#core/contract';
+import { findTogether } from './staging/runTogether';
 import { DatabaseDownError, TransactionEndedError } from './dialect';
 
 /** How queries of a connection are bound. */
@@ -60,6 +61,11 @@ export class PostgresConnection implements DatabaseConnection {
 
   async executeQuery<Row>(statement: Statement): Promise<QueryResult<Row>> {
     if (this.ended) throw new TransactionEndedError();
+    const queries = findTogether(statement);
+    if (queries) {
+      const sent = this.together(() => queries.map(each => this.executeQuery<Row>(each)));
+      return { rows: (await Promise.all(sent)).map(({ rows }) => rows as Row) };
+    }
     const { command, rowCount, rows } = await (this.inTransaction
       ? this.answered(this.sendStatement(statement))
       : this.together(() => {

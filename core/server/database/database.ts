@@ -7,6 +7,8 @@ import { migrate, type Migrated, type PluginTables, type Transact } from './migr
 import { MigrationRecord } from './MigrationRecord';
 import { defaultTerms, openPool, postgresDialect, type PostgresTerms } from './postgres';
 import { PostgresWriter } from './PostgresWriter';
+import { PostgresStaging } from './staging/PostgresStaging';
+import type { Staging } from './staging/Staging';
 import type { RowWrite } from './writeRows';
 import { openSqlite, type SqliteFile } from './sqlite/openSqlite';
 import { forgetScripts, newScript } from './sqlite/scripts';
@@ -194,6 +196,11 @@ export class Database {
     return this.sqlite
       ? this.inThread(companyId, this.sqlite.createThread(companyId, texts), work)
       : this.transaction(companyId, work);
+  }
+
+  /** Takes rows of the company before the `longTransaction` that writes them; drop them in the end. */
+  stage(companyId: string): Staging {
+    return this.sqlite?.createStaging(companyId) ?? new PostgresStaging(companyId);
   }
 
   /**

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Queries } from '#core/server';
+import { ThreadConnection } from '#core/server/database/sqlite/ThreadConnection';
 import { makeFlow } from '../../bench/data/graph';
 import { startServer } from '../../startServer';
 
@@ -74,9 +75,15 @@ it('nothing that takes long is done within a transaction, for which others wait 
   const { graphData } = makeFlow({ nodes: 3000 });
   await sluice.server.database.allCompanies
     .updateTable('companies')
-    .set({ entitlement: JSON.stringify({ attributes: { enabled: true, total: 5000 } }) })
+    .set({
+      entitlement: JSON.stringify({
+        attributes: { enabled: true, total: 5000 },
+        users: { enabled: true, total: 50_000 },
+      }),
+    })
     .where('company_id', '=', owner.companyId)
     .execute();
+  const names = Array.from({ length: 2000 }, (_, at) => `many${at}of`);
   const shares: Record<string, number> = {};
   const driver = await measureDriver(JSON.stringify(graphData));
   const text = [
@@ -114,7 +121,40 @@ it('nothing that takes long is done within a transaction, for which others wait 
     const template = { flowId, name: 'Large', category: 'Consent' };
     const { flowTemplate } = await run('template', 'POST', '/flowtemplates', template);
     await run('publish', 'PUT', `/flowtemplates/${flowTemplate.flowTemplateId}/publish`, {});
+    const csv = (name: string) =>
+      ['username,givenName', ...names.map(each => `${each}${round},${name}`)].join('\n');
+    const importUsers = (name: string) =>
+      run(name, 'POST', `/company/${owner.companyId}/users/import`, { csv: csv(name) });
+    await importUsers('new users');
+    await importUsers('changed users');
     await run('variables', 'POST', '/constructs/import', { text: text.join('\n') });
   }
   expect(readLong()).toEqual([]);
 }, 120_000);
+
+it('an import of users brings its values before its transaction, however many they are', async () => {
+  const owner = await sluice.company();
+  if (sluice.server.database.engine === 'postgres') return;
+  const lines = Array.from({ length: 2000 }, (_, at) => `many${at},"{""n"": ${at}}"`);
+  const { companyId, token } = owner;
+  const url = `/company/${companyId}/users/import`;
+  await sluice.inject('POST', `/company/${companyId}/usergroups`, { token, body: { name: 'All' } });
+  const counts: number[] = [];
+  const { executeQuery } = ThreadConnection.prototype;
+  ThreadConnection.prototype.executeQuery = function (this: ThreadConnection, query) {
+    counts.push(query.parameters.length);
+    return executeQuery.call(this, query) as never;
+  };
+  try {
+    for (const group of ['', 'All']) {
+      const text = lines.map(line => `${line},${group}`);
+      const csv = ['username,attributes,groups', ...text].join('\n');
+      const { status } = await sluice.inject('POST', url, { token, body: { csv } });
+      expect(status).toBe(200);
+    }
+  } finally {
+    ThreadConnection.prototype.executeQuery = executeQuery;
+  }
+  expect(counts.length).toBeGreaterThan(10);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThan(100);
+});

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 
 import { OutdatedError } from '../prepareAndWrite';
+import { findTogether } from '../staging/runTogether';
 
 interface Answer {
   readonly rows?: readonly unknown[];
@@ -80,6 +81,11 @@ export class ThreadConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const queries = findTogether(query);
+    if (queries) {
+      const answers = await Promise.all(queries.map(each => this.executeQuery<Row>(each)));
+      return { rows: answers.map(({ rows }) => rows as Row) };
+    }
     const script = scripts.get(query);
     const { sql, parameters } = query;
     return this.send<Row>(script === undefined ? { sql, parameters } : { script });
@@ -91,6 +97,11 @@ export class ThreadConnection implements DatabaseConnection {
    */
   hand(texts: readonly (readonly [id: number, text?: string])[]): void {
     if (!this.lost) this.send({ texts }).catch(() => {});
+  }
+
+  /** Puts many rows in with one statement, in a transaction of their own. */
+  async insert(sql: string, rows: readonly (readonly unknown[])[]): Promise<void> {
+    await this.send({ sql, inserted: rows });
   }
 
   protected async send<Row>(message: object): Promise<QueryResult<Row>> {

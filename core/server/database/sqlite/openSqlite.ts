@@ -14,6 +14,7 @@ import { DatabaseOpenError, isDiskFull } from '../dialect';
 import { restrict } from '../restrict';
 import { Checkpoints } from './Checkpoints';
 import { LogSync } from './LogSync';
+import { SqliteStaging } from './SqliteStaging';
 import { SqliteWriter } from './SqliteWriter';
 import { ServerConnections, ServerDriver } from './ServerDriver';
 import { TrialConnection } from './ThreadConnection';
@@ -127,6 +128,8 @@ export interface SqliteFile {
   sync(): Promise<void>;
   /** For one long transaction of a company in a thread, while others read. */
   createThread(companyId: string, texts?: readonly string[]): Dialect;
+  /** Takes rows before the long transaction that writes them. */
+  createStaging(companyId: string): SqliteStaging;
   /**
    * For a trial in a thread of its own, on copies of the company's rows, while others read and
    * write; with `script` it is recorded there.
@@ -153,6 +156,7 @@ export function openSqlite(folder: string): SqliteFile {
     sync: commit,
     createThread: (companyId, texts) =>
       createDialect(new ThreadDriver(thread, locks, companyId, texts)),
+    createStaging: companyId => new SqliteStaging(companyId, thread, writer),
     createTrial: (companyId, script) =>
       createDialect(new TrialDriver(new TrialConnection(file, companyId, script))),
     close: async () => {

@@ -20,9 +20,8 @@ for (const pragma of [
   // Copies of tables stand without those that they refer to.
   `foreign_keys = ${readonly ? 'off' : 'on'}`,
   // The copies stand on the disk, beside the file that they are of: they may be larger than memory.
-  ...(readonly
-    ? ['temp_store = file', `temp_store_directory = '${dirname(file).replaceAll("'", "''")}'`]
-    : []),
+  'temp_store = file',
+  `temp_store_directory = '${dirname(file).replaceAll("'", "''")}'`,
 ])
   database.exec(`pragma ${pragma}`);
 const script = path && new Script(path);
@@ -45,9 +44,23 @@ function run({ sql, parameters: given, recorded }) {
   return answer;
 }
 
+/** Puts rows in: all or none. */
+function insert({ sql, inserted }) {
+  const statement = database.prepare(sql);
+  database.exec('begin');
+  try {
+    for (const row of inserted) statement.run(row);
+    database.exec('commit');
+  } catch (fault) {
+    if (database.inTransaction) database.exec('rollback');
+    throw fault;
+  }
+}
+
 function answerTo(message) {
   if (message.ends) return void script.end();
   if (message.texts) return void take(message.texts);
+  if (message.inserted) return void insert(message);
   return message.script ? Script.play(message.script, database) : run(message);
 }
 

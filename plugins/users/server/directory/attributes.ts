@@ -55,6 +55,18 @@ export function foundBy(value: unknown): string | undefined {
   return typeof value === 'string' && value.length <= longestFound ? value : undefined;
 }
 
+/** The rows by which each of these users is found. */
+export const toAttributeRows = (
+  companyId: string,
+  attributesByUser: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
+) =>
+  [...attributesByUser].flatMap(([user_id, attributes]) =>
+    Object.entries(attributes).flatMap(([name, each]) => {
+      const value = foundBy(each);
+      return value === undefined ? [] : [{ company_id: companyId, user_id, name, value }];
+    }),
+  );
+
 /** Writes what each of these users is found by, of their attributes. */
 export async function indexAttributes(
   db: Queries,
@@ -63,12 +75,6 @@ export async function indexAttributes(
 ): Promise<void> {
   for (const some of inStatements([...attributesByUser.keys()]))
     await db.deleteFrom('directory_attributes').where('user_id', 'in', some).execute();
-  const rows = [...attributesByUser].flatMap(([user_id, attributes]) =>
-    Object.entries(attributes).flatMap(([name, each]) => {
-      const value = foundBy(each);
-      return value === undefined ? [] : [{ company_id: companyId, user_id, name, value }];
-    }),
-  );
-  for (const some of inStatements(rows))
+  for (const some of inStatements(toAttributeRows(companyId, attributesByUser)))
     await db.insertInto('directory_attributes').values(some).execute();
 }

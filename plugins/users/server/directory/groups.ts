@@ -156,22 +156,6 @@ export async function removeFromGroup(
   return numDeletedRows > 0n;
 }
 
-/** From now on each user is in these groups, which must be there, and in no other. */
-export async function setGroups(
-  db: Queries,
-  companyId: string,
-  groupsByUser: ReadonlyMap<string, readonly string[]>,
-): Promise<void> {
-  for (const some of inStatements([...groupsByUser.keys()]))
-    await db.deleteFrom('directory_group_users').where('user_id', 'in', some).execute();
-  const now = Date.now();
-  const rows = [...groupsByUser].flatMap(([user_id, groupIds]) =>
-    groupIds.map(group_id => ({ company_id: companyId, group_id, user_id, added_date: now })),
-  );
-  for (const some of inStatements(rows))
-    await db.insertInto('directory_group_users').values(some).execute();
-}
-
 export async function isMember(db: Queries, groupId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('directory_group_users')

@@ -4,6 +4,7 @@ import { toNameKey, type UserRow } from '../../directory/userRow';
 import type { SaidUser } from './userColumns';
 import { format } from '#core/contract';
 import { userStrings as strings } from '#plugins/users/strings';
+import type { DirectoryGroup } from '#plugins/connectors/contract/internal';
 import { listGroupIds, listGroups } from '../../directory/groups';
 
 const columns = ['user_id', 'external_id', 'email_key', 'username_key'] as const;
@@ -72,23 +73,44 @@ export class UsersHere {
   }
 }
 
+/** The groups by name, as text: equal where they are the same. */
+export const printGroups = (groups: readonly DirectoryGroup[]): string =>
+  JSON.stringify(groups.map(({ groupId, name }) => [name.toLowerCase(), groupId]));
+
 /** Which groups there are and who is in them, as lines of a file are gone through. */
 export class GroupsHere {
-  private constructor(
-    private readonly ids: ReadonlyMap<string, string>,
-    private readonly held: Map<string, readonly string[]>,
-  ) {}
+  private readonly ids: ReadonlyMap<string, string>;
+  private readonly held: Map<string, readonly string[]>;
 
-  static async read(db: Queries, userIds: readonly string[]): Promise<GroupsHere> {
-    const ids = new Map(
-      (await listGroups(db)).map(({ groupId, name }) => [name.toLowerCase(), groupId]),
-    );
-    return new GroupsHere(ids, new Map(await listGroupIds(db, userIds)));
+  private constructor(
+    /** Whether a line names groups; nothing was read otherwise. */
+    readonly asked: boolean,
+    private readonly groups: readonly DirectoryGroup[],
+    private readonly found: ReadonlyMap<string, readonly string[]>,
+  ) {
+    this.ids = new Map(groups.map(({ groupId, name }) => [name.toLowerCase(), groupId]));
+    this.held = new Map(found);
   }
 
-  /** The groups by name, and who is in which. */
-  entries(): readonly object[] {
-    return [[...this.ids], [...this.held]];
+  static async read(
+    db: Queries,
+    userIds: readonly string[],
+    lines: readonly SaidUser[],
+  ): Promise<GroupsHere> {
+    if (!lines.some(({ groups }) => groups)) return new GroupsHere(false, [], new Map());
+    return new GroupsHere(true, await listGroups(db), await listGroupIds(db, userIds));
+  }
+
+  /** The groups by name, as text: equal where they are the same. */
+  print(): string {
+    return printGroups(this.groups);
+  }
+
+  /** Who was in which group before the lines. */
+  members(): readonly { readonly user_id: string; readonly group_id: string }[] {
+    return [...this.found].flatMap(([user_id, ids]) =>
+      ids.map(group_id => ({ user_id, group_id })),
+    );
   }
 
   /**

@@ -1,22 +1,14 @@
-import type { CompiledQuery } from 'kysely';
 import { codes, Failure, format } from '#core/contract';
-import { handle, readJson, type Queries, requireRoom, countRows } from '#core/server';
-import {
-  countImport,
-  createPause,
-  inStatements,
-  OutdatedError,
-  prepareAndWrite,
-} from '#core/server/internal';
+import { handle, requireRoom } from '#core/server';
+import { countImport, prepareAndWrite } from '#core/server/internal';
 import { hashPassword } from '#core/server/passwords/hashPassword';
 import { importUsers, type UserImport } from '#plugins/users/contract';
 import { userStrings as strings } from '#plugins/users/strings';
-import { indexAttributes } from '../../directory/attributes';
-import { setGroups } from '../../directory/groups';
 import { companyRules } from '../../directory/companyRules';
 import { toUser } from '../../directory/userRow';
 import { signOffUsers } from '../../signOffUsers';
 import { findMeant, planImport, readLines, type Planned } from './planImport';
+import { stageImport } from './stageImport';
 import { userLimit } from '../../userLimit';
 
 const mostTold = 500;
@@ -47,53 +39,11 @@ function toUserImport(planned: readonly Planned[], dryRun: boolean): UserImport 
   };
 }
 
-/** Composes the statements that insert new users, letting others in between. */
-async function composeInserts(db: Queries, companyId: string, planned: readonly Planned[]) {
-  const pause = createPause(companyId);
-  const made = planned.flatMap(each => (each.action === 'create' ? [each.row] : []));
-  const inserts: CompiledQuery[] = [];
-  for (const rows of inStatements(made)) {
-    inserts.push(db.insertInto('directory_users').values(rows).compile());
-    await pause();
-  }
-  return inserts;
-}
-
-async function write(
-  db: Queries,
-  companyId: string,
-  {
-    planned,
-    inserts,
-  }: { readonly planned: readonly Planned[]; readonly inserts: readonly CompiledQuery[] },
-): Promise<void> {
-  const changes = planned.flatMap(each =>
-    each.action === 'create' || each.action === 'update' ? [each] : [],
-  );
-  // Together, so that no statement waits for a turn of this process while others wait for all.
-  await Promise.all([
-    ...inserts.map(insert => db.executeQuery(insert)),
-    ...changes.flatMap(({ action, row }) => {
-      if (action !== 'update') return [];
-      const { company_id: _, user_id: userId, password_hash: __, ...columns } = row;
-      return [
-        db.updateTable('directory_users').set(columns).where('user_id', '=', userId).execute(),
-      ];
-    }),
-  ]);
-  const indexed = changes.filter(
-    ({ row, before }) => row.attributes !== (before?.attributes ?? '{}'),
-  );
-  await indexAttributes(
-    db,
-    companyId,
-    new Map(indexed.map(({ row }) => [row.user_id, readJson(row.attributes)])),
-  );
-  await setGroups(
-    db,
-    companyId,
-    new Map(changes.flatMap(({ row, groupIds }) => (groupIds ? [[row.user_id, groupIds]] : []))),
-  );
+function refuseLines({ refused, lines }: UserImport): never {
+  const details = lines
+    .slice(0, 20)
+    .map(({ line, message = '' }) => ({ at: `body/csv/${line}`, message }));
+  throw new Failure(400, codes.invalid, format(strings.linesRefused, { count: refused }), details);
 }
 
 /** Users from a file: told line by line, or made and changed, all of it or nothing. */
@@ -109,9 +59,9 @@ export const importUsersHandler = handle(
     const lines = readLines(csv);
     const plan = async () => {
       const found = await findMeant(call.db, lines);
-      return { print: found.print, plan: await planImport(companyId, lines, rules, found) };
+      return { found, planned: await planImport(companyId, lines, rules, found) };
     };
-    if (dryRun) return toUserImport((await plan()).plan, true);
+    if (dryRun) return toUserImport((await plan()).planned, true);
     // Hashing is slow, so it is done before the transaction begins.
     const hashes = new Map<number, string>();
     for (const { line, said } of lines)
@@ -120,7 +70,7 @@ export const importUsersHandler = handle(
       lines.flatMap(({ line, said }) => (said?.passwordExpired ? [line] : [])),
     );
     const prepare = async () => {
-      const { print, plan: all } = await plan();
+      const { found, planned: all } = await plan();
       const planned = all.map(each => {
         const hash = hashes.get(each.line);
         if (each.action !== 'create' || !hash) return each;
@@ -131,33 +81,26 @@ export const importUsersHandler = handle(
         };
         return { ...each, row: { ...each.row, ...set } };
       });
-      const inserts = await composeInserts(call.db, companyId, planned);
-      return { print, planned, inserts, reply: toUserImport(planned, false) };
+      const reply = toUserImport(planned, false);
+      if (reply.refused > 0 && !skipRefused) refuseLines(reply);
+      const staged = await stageImport(server.database, companyId, found, planned);
+      return { planned, reply, staged };
     };
-    const carryOut = ({ print, planned, inserts, reply }: Awaited<ReturnType<typeof prepare>>) =>
-      server.database.longTransaction(companyId, async db => {
-        if ((await findMeant(db, lines)).print !== print) throw new OutdatedError();
-        if (reply.refused > 0 && !skipRefused) {
-          const details = reply.lines
-            .slice(0, 20)
-            .map(({ line, message = '' }) => ({ at: `body/csv/${line}`, message }));
-          throw new Failure(
-            400,
-            codes.invalid,
-            format(strings.linesRefused, { count: reply.refused }),
-            details,
-          );
-        }
-        const count = () => countRows(db, 'directory_users');
-        await requireRoom(db, companyId, userLimit, count, reply.created);
-        await write(db, companyId, { planned, inserts });
-        const { created, updated, refused } = reply;
-        await call.audit(
-          { action: 'import', resource: 'user', after: { created, updated, refused } },
-          db,
-        );
-        return { reply, planned };
-      });
+    const carryOut = ({ planned, reply, staged }: Awaited<ReturnType<typeof prepare>>) =>
+      server.database
+        .longTransaction(companyId, async db => {
+          const count = await staged.write(db);
+          const { created, updated, refused } = reply;
+          const entry = {
+            action: 'import',
+            resource: 'user',
+            after: { created, updated, refused },
+          };
+          await requireRoom(db, companyId, userLimit, async () => count, created);
+          await call.audit(entry, db);
+          return { reply, planned };
+        })
+        .finally(() => staged.drop());
     const done = await prepareAndWrite(prepare, carryOut);
     const disabled = done.planned.flatMap(each =>
       each.action === 'update' && each.before?.enabled === 1 && each.row.enabled === 0

@@ -66,25 +66,20 @@ export function readLines(csv: string): readonly ReadLine[] {
 }
 
 /** What is there of that which the lines of a file are about, before they change it. */
-interface Found {
+export interface Found {
+  /** Users as they are stored. */
+  readonly rows: readonly UserRow[];
   readonly users: UsersHere;
   readonly groups: GroupsHere;
-  /** Equal where the same was found. */
-  readonly print: string;
 }
 
 /** Finds the users and groups that the lines are about. */
 export async function findMeant(db: Queries, lines: readonly ReadLine[]): Promise<Found> {
-  const users = await UsersHere.read(
-    db,
-    lines.flatMap(({ said }) => said ?? []),
-  );
+  const told = lines.flatMap(({ said }) => said ?? []);
+  const users = await UsersHere.read(db, told);
   const rows = users.rows();
-  const groups = await GroupsHere.read(
-    db,
-    rows.map(row => row.user_id),
-  );
-  return { users, groups, print: JSON.stringify([rows, groups.entries()]) };
+  const userIds = rows.map(row => row.user_id);
+  return { rows, users, groups: await GroupsHere.read(db, userIds, told) };
 }
 
 /**

@@ -1,5 +1,4 @@
 // @module-tag slow
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#core/contract';
 import { readCsv } from '#core/contract/internal';
@@ -140,13 +139,68 @@ it('takes passwords for new users alone, signs off whoever it disables, and refu
   });
 });
 
-it('plans anew where one of the users came meanwhile', async () => {
+/** Does something right before the next long transaction begins. */
+function beforeTransaction(act: () => Promise<unknown>): void {
+  const { database } = sluice.server;
+  const { longTransaction } = database;
+  database.longTransaction = async (...terms) => {
+    database.longTransaction = longTransaction;
+    await act();
+    return longTransaction.apply(database, terms as never) as never;
+  };
+}
+
+it('plans anew where one of the users came or changed meanwhile', async () => {
   const admin = await sluice.company();
-  const lines = Array.from({ length: 40 }, (_, at) => `user${at},Turing-Complete-${at}`);
-  const brought = bring(admin, `username,password\n${lines.join('\n')}\nlate,\n`);
-  // The hashing of passwords lies between the plan and the transaction.
-  await wait(100);
-  await directory().create(admin.companyId, { username: 'late', givenName: 'Late' });
-  const { status, body } = await brought;
-  expect([status, body]).toEqual([200, expect.objectContaining({ created: 40, same: 1 })]);
+  const { companyId } = admin;
+  const { userId } = await directory().create(companyId, { username: 'known' });
+  const csv = 'username,familyName\nlate,\nknown,Lovelace\nnew,\n';
+  beforeTransaction(() => directory().create(companyId, { username: 'late' }));
+  expect((await bring(admin, csv)).body).toMatchObject({ created: 1, updated: 1, same: 1 });
+  beforeTransaction(() => directory().update(companyId, userId, { givenName: 'Ada' }));
+  const again = await bring(admin, 'username,familyName\nknown,King\nnew,\n');
+  expect(again.body).toMatchObject({ created: 0, updated: 1, same: 1 });
+  expect(await directory().find(companyId, { username: 'known' })).toMatchObject({
+    givenName: 'Ada',
+    familyName: 'King',
+  });
+});
+
+it('plans anew where a group changed meanwhile', async () => {
+  const admin = await sluice.company();
+  const { companyId } = admin;
+  const group = await directory().createGroup(companyId, { name: 'Staff' });
+  const { userId } = await directory().create(companyId, { username: 'ada' });
+  await directory().addToGroup(companyId, group.groupId, userId);
+  const csv = 'username,groups\nada,Staff\n';
+  beforeTransaction(() => directory().removeFromGroup(companyId, group.groupId, userId));
+  expect((await bring(admin, `${csv}new,Staff\n`)).body).toMatchObject({ created: 1, updated: 1 });
+  beforeTransaction(() => directory().deleteGroup(companyId, group.groupId));
+  const { body } = await bring(admin, `${csv}newer,Staff\n`);
+  expect(body.details[0].message).toContain('Staff');
+});
+
+it('gives a name that one line frees to the user of a later line', async () => {
+  const admin = await sluice.company();
+  const { companyId } = admin;
+  const users = await Promise.all(
+    ['a', 'b'].map(name => directory().create(companyId, { username: name })),
+  );
+  const [a, b] = users.map(({ userId }) => userId);
+  const csv = `userId,username\n${b},c\n${a},b\n,a\n`;
+  expect((await bring(admin, csv)).body).toMatchObject({ created: 1, updated: 2 });
+  expect(await directory().find(companyId, { username: 'b' })).toMatchObject({ userId: a });
+  expect(await directory().find(companyId, { username: 'c' })).toMatchObject({ userId: b });
+});
+
+it('fills an environment up to its limit, and not beyond', async () => {
+  const admin = await sluice.company();
+  await sluice.server.database.allCompanies
+    .updateTable('companies')
+    .set({ entitlement: JSON.stringify({ users: { enabled: true, total: 3 } }) })
+    .where('company_id', '=', admin.companyId)
+    .execute();
+  expect((await bring(admin, 'username\na\nb\nc\n')).body).toMatchObject({ created: 3 });
+  expect((await bring(admin, 'username\nd\n')).status).not.toBe(200);
+  expect((await directory().list(admin.companyId)).count).toBe(3);
 });
