@@ -98,6 +98,7 @@ export { adoptedId } from './tenancy/adoptedId';
 export { KeySet } from './tenancy/KeySet';
 export {
   describeFull,
+  limitFailure,
   memberLimit,
   readEntitlement,
   readRoom,

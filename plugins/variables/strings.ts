@@ -178,6 +178,17 @@ export const strings = messages('variables', {
   moreUses: '{uses}, and {count} more',
   sameName: 'Enter a different name.',
   nameTaken: 'A variable named “{name}” already exists in this context. Use another name.',
+  noSpace:
+    '“{name}” has no room: the environment’s variables take {used} of {allowed}. Shorten or delete some.',
+  tooMuchSpace:
+    'The environment’s variables would take {used}, and up to {allowed} is allowed. Shorten or delete some.',
+  noUserSpace:
+    '“{name}” has no room: the values stored for a user can take up to {allowed}. Shorten or clear some.',
+  manyUserNames:
+    '“{name}” can’t be stored: a user can have values for up to {count, plural, one {# variable} other {# variables}}. Use fewer names.',
+  manyCarried:
+    'Flows brought {used} variables to this environment, and up to {allowed} are allowed. Delete those that no flow uses.',
+  tooLarge: 'The value of the variable “{name}” {excess}. Shorten it or split it.',
   inUse: 'This variable is used by {uses}. Remove it there first.',
   deleteInUse:
     '“{name}” is used by {uses}. Remove it there first, or delete it anyway (evenIfUsed=true).',

@@ -18,6 +18,8 @@ export interface CarriedVariable {
 }
 /** A variable as the runtime sees it. */
 export interface LoadedVariable {
+  /** The composite name. */
+  readonly key: string;
   /** The bare name. */
   readonly name: string;
   readonly context: VariableContext;
@@ -27,9 +29,29 @@ export interface LoadedVariable {
    * starts with.
    */
   readonly value: unknown;
+  /** Bytes of the stored value. */
+  readonly size: number;
   readonly mutable: boolean;
   readonly min: number;
   readonly max: number;
+}
+/** What a leg of a run writes into variables, each write judged with those before it. */
+export interface VariableWrites {
+  /** Whether anything was written that outlives the run. */
+  readonly changed: boolean;
+  /**
+   * Why a value may not be written (not mutable, a secret, out of range, too large, no room in the
+   * environment), as a sentence.
+   */
+  fault(variable: LoadedVariable, value: unknown): string | undefined;
+  /** Why a value may not be stored for a user with these values, as a sentence. */
+  userFault(held: VariableValues, name: string, value: unknown): string | undefined;
+  /** Takes in a value to save, of the environment or of the flow or user with this ID. */
+  keep(context: 'company' | 'flow' | 'user', id: string, name: string, value: unknown): void;
+  /** The values to save of a user. */
+  ofUser(userId: string): VariableValues;
+  /** Saves what was taken in; answers with why there is no room for it, as a sentence. */
+  save(): Promise<string | undefined>;
 }
 /** Values by bare name. */
 export type VariableValues = Readonly<Record<string, unknown>>;
@@ -38,7 +60,9 @@ export interface VariableStore {
   /**
    * Makes those of these variables that are not here and leaves the rest as they are; answers with
    * the composite names made. A flow variable's composite name must carry the id its flow has here.
-   * Not counted against the limit.
+   * Not counted against the limit of those that people make.
+   *
+   * @throws Failure 400 where a value is too large, or the environment has no room for them
    */
   ensure(
     db: AnyQueries,
@@ -55,15 +79,19 @@ export interface VariableStore {
   /**
    * Each save writes the given values and leaves the others; names that are no variable of that
    * context are ignored.
+   *
+   * @throws Failure 400 with `codes.limitReached` where a value is too large, or there is no room
    */
   saveCompany(companyId: string, values: VariableValues): Promise<void>;
   saveFlow(companyId: string, flowId: string, values: VariableValues): Promise<void>;
   saveUser(companyId: string, userId: string, values: VariableValues): Promise<void>;
   /**
-   * Why a value may not be written while a flow runs (not mutable, a secret, out of range), as a
-   * sentence.
+   * Why a value may not be written while a flow runs (not mutable, a secret, out of range, too
+   * large), as a sentence.
    */
-  fault(variable: LoadedVariable, value: unknown): string | undefined;
+  fault(variable: Omit<LoadedVariable, 'key' | 'size'>, value: unknown): string | undefined;
+  /** Begins the writes of a leg of a run. */
+  openWrites(companyId: string): VariableWrites;
   /**
    * A value that a person gives a variable during a run, as a number, boolean, or object where it is
    * of that type; or why it may not have it, as a sentence.

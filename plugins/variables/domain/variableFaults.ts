@@ -1,4 +1,5 @@
 import type { LoadedVariable, VariableType } from '../contract';
+import { findExcess } from './variableBudgets';
 import { readVariableValue, type ReadValue } from './variableValue';
 
 export const defaultBounds = { min: 0, max: 2000 } as const;
@@ -35,7 +36,9 @@ export function variableFaults(terms: VariableInput, isNew: boolean): VariableFa
     say('context', 'To create a flow variable, open the flow and add the variable there.');
   if (min > max) say('max', 'The maximum must not be less than the minimum.');
   const read = readVariableValue(type, terms.value);
+  const excess = 'value' in read ? findExcess(read.value) : undefined;
   if ('fault' in read) say('value', `The value ${read.fault}.`);
+  else if (excess) say('value', `The value ${excess}. Shorten it or split it.`);
   else if (
     type === 'number' &&
     typeof read.value === 'number' &&
@@ -50,11 +53,16 @@ export function variableFaults(terms: VariableInput, isNew: boolean): VariableFa
  * is. Bounds count when someone set them:
  * every number has the usual ones.
  */
-export function writeFault(variable: LoadedVariable, value: unknown): string | undefined {
+export function writeFault(
+  variable: Omit<LoadedVariable, 'key' | 'size'>,
+  value: unknown,
+): string | undefined {
   const { name, type, min, max } = variable;
   if (!variable.mutable)
     return `The variable “${name}” is read-only. To let flows change it, turn on “Writable by flows”.`;
   if (type === 'secret') return `The variable “${name}” is a secret, so a flow can’t change it.`;
+  const excess = findExcess(value);
+  if (excess) return `The value of the variable “${name}” ${excess}. Shorten it or split it.`;
   const read = readVariableValue(type, value);
   // Flows of others write a text into a number or a boolean, and go on.
   if ('fault' in read) return undefined;

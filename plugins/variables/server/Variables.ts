@@ -1,4 +1,4 @@
-import { readJson, type Queries, type ServerHost } from '#core/server';
+import type { Queries, ServerHost } from '#core/server';
 import {
   readVariableKey,
   variableKey,
@@ -8,23 +8,32 @@ import {
   type LoadedVariable,
   type VariableStore,
   type VariableValues,
+  type VariableWrites,
 } from '../contract';
 import { defaultBounds, readEdited, writeFault } from '../domain/variableFaults';
 import { readVariableValue } from '../domain/variableValue';
-import { TtlCache } from '#core/server/cache/TtlCache';
 import type { ConstructRow } from './tables';
+import { requireCarriedRoom, requireValueSize } from './limits/requireCarried';
+import { RunWrites } from './limits/RunWrites';
+import { requireSpace } from './limits/VariableSpace';
+import { LoadedVariables } from './loading/LoadedVariables';
+import { loadUserValues } from './loading/loadUserValues';
+import { readCarried, readOwn } from './loading/readCarried';
 import { renameRow } from './renameRow';
-import { toCarriedVariable, toLoadedVariable, toStoredValue } from './variableRow';
+import { saveUserValues, saveValues } from './saveValues';
+import { toStoredValue } from './variableRow';
 
 const toVariableType = (type: string): VariableType =>
   variableTypes.find(known => known === type) ?? 'string';
 
 /** The company's variables for other plugins’ server code. */
 export class Variables implements VariableStore {
-  private readonly remembered = new TtlCache<readonly LoadedVariable[]>();
+  private readonly loaded: LoadedVariables;
   readonly fault = writeFault;
   readonly readEdited = readEdited;
-  constructor(private readonly server: ServerHost) {}
+  constructor(private readonly server: ServerHost) {
+    this.loaded = new LoadedVariables(server);
+  }
 
   async ensure(
     db: Queries,
@@ -41,6 +50,10 @@ export class Variables implements VariableStore {
     );
     const taken = new Set(there.map(({ name }) => name));
     const missing = wanted.filter(({ name }) => !taken.has(name));
+    for (const [at, { name }] of rows.entries())
+      if (!taken.has(name)) requireValueSize(variables[at]!);
+    if (missing.length > 0) await requireCarriedRoom(db, companyId, missing.length);
+    await requireSpace(db, companyId, ...missing.map(after => ({ after })));
     for (let at = 0; at < missing.length; at += 100)
       await db
         .insertInto('constructs')
@@ -51,67 +64,37 @@ export class Variables implements VariableStore {
   }
 
   load(companyId: string, flowId: string): Promise<readonly LoadedVariable[]> {
-    return this.remembered.get(companyId, flowId, async () => {
-      const rows = await this.server.database
-        .forCompany(companyId)
-        .selectFrom('constructs')
-        .selectAll()
-        .where('flow_id', 'in', ['', flowId])
-        .orderBy('name')
-        .execute();
-      return rows.map(row => toLoadedVariable(this.server, row));
-    });
+    return this.loaded.find(companyId, flowId);
   }
 
-  async loadUser(companyId: string, userId: string): Promise<VariableValues> {
-    const rows = await this.server.database
-      .forCompany(companyId)
-      .selectFrom('user_variables')
-      .select(['name', 'value'])
-      .where('user_id', '=', userId)
-      .execute();
-    return Object.fromEntries(rows.map(({ name, value }) => [name, readJson(value)]));
+  loadUser(companyId: string, userId: string): Promise<VariableValues> {
+    return loadUserValues(this.server.database.forCompany(companyId), companyId, userId);
+  }
+
+  openWrites(companyId: string): VariableWrites {
+    return new RunWrites(this, companyId, () => this.loaded.getUsed(companyId));
   }
 
   saveCompany(companyId: string, values: VariableValues): Promise<void> {
-    return this.save(companyId, values, name => variableKey(name, 'company'));
+    return this.save(companyId, '', values, name => variableKey(name, 'company'));
   }
 
   saveFlow(companyId: string, flowId: string, values: VariableValues): Promise<void> {
-    return this.save(companyId, values, name => variableKey(name, 'flow', flowId));
+    return this.save(companyId, flowId, values, name => variableKey(name, 'flow', flowId));
   }
 
   async saveUser(companyId: string, userId: string, values: VariableValues): Promise<void> {
-    await this.server.database.transaction(companyId, async db => {
-      for (const [name, held] of Object.entries(values)) {
-        const value = JSON.stringify(held ?? null);
-        await db
-          .insertInto('user_variables')
-          .values({ company_id: companyId, user_id: userId, name, value })
-          .onConflict(conflict =>
-            conflict.columns(['company_id', 'user_id', 'name']).doUpdateSet({ value }),
-          )
-          .execute();
-      }
-    });
+    await this.server.database.transaction(companyId, db =>
+      saveUserValues(db, companyId, userId, values),
+    );
   }
 
-  async exported(
+  exported(
     db: Queries,
     companyId: string,
-    { flowId, names, values }: { flowId: string; names: readonly string[]; values: boolean },
+    which: { flowId: string; names: readonly string[]; values: boolean },
   ): Promise<readonly CarriedVariable[]> {
-    const wanted = new Set(names);
-    const rows = await db
-      .selectFrom('constructs')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .where('flow_id', 'in', ['', flowId])
-      .orderBy('name')
-      .execute();
-    return rows
-      .filter(row => wanted.has(readVariableKey(row.name).name))
-      .map(row => toCarriedVariable(row, values));
+    return readCarried(db, companyId, which);
   }
 
   async rename(
@@ -130,20 +113,12 @@ export class Variables implements VariableStore {
     fromFlowId: string,
     toFlowId: string,
   ): Promise<void> {
-    const rows = await db
-      .selectFrom('constructs')
-      .selectAll()
-      .where('flow_id', '=', fromFlowId)
-      .execute();
-    await this.ensure(
-      db,
-      companyId,
-      rows.map(row => ({
-        ...toCarriedVariable(row, true),
-        name: variableKey(readVariableKey(row.name).name, 'flow', toFlowId),
-      })),
-      rows[0]?.customer_id,
-    );
+    const own = await readOwn(db, companyId, fromFlowId);
+    const copies = own.variables.map(each => ({
+      ...each,
+      name: variableKey(readVariableKey(each.name).name, 'flow', toFlowId),
+    }));
+    await this.ensure(db, companyId, copies, own.customerId);
   }
 
   async dropFlow(db: Queries, companyId: string, flowId: string): Promise<void> {
@@ -164,11 +139,11 @@ export class Variables implements VariableStore {
   }
 
   forgetAll(): void {
-    this.remembered.clear();
+    this.loaded.forgetAll();
   }
 
   forget(companyId: string): void {
-    this.remembered.forget(companyId);
+    this.loaded.forget(companyId);
   }
 
   private named(db: Queries, companyId: string, names: string[]) {
@@ -183,19 +158,13 @@ export class Variables implements VariableStore {
 
   private async save(
     companyId: string,
+    flowId: string,
     values: VariableValues,
     keyOf: (name: string) => string,
   ): Promise<void> {
-    await this.server.database.transaction(companyId, async db => {
-      for (const [name, value] of Object.entries(values))
-        await db
-          .updateTable('constructs')
-          .set({ value: value === undefined ? null : JSON.stringify(value) })
-          .where('name', '=', keyOf(name))
-          .where('type', '!=', 'secret')
-          .execute();
-    });
-    this.forget(companyId);
+    const keyed = new Map(Object.entries(values).map(([name, value]) => [keyOf(name), value]));
+    await this.server.database.transaction(companyId, db => saveValues(db, companyId, keyed));
+    this.loaded.forgetNamed(companyId, flowId, [...keyed.keys()]);
   }
 
   private rowOf(

@@ -5,10 +5,15 @@ import {
   type ArchivedTable,
   type EncryptedTable,
 } from '#core/server';
+import type { ImportedTable } from '#core/server/internal';
 import { readVariableKey, variableContexts, variableStore, variableTypes } from '../contract';
 import { strings } from '../strings';
 import { encryptedImports } from './files/KeptImport';
 import { encryptedRemovals } from './removedVariables';
+import { findTextExcess } from '../domain/variableBudgets';
+import { createSizeFailure, requireCarriedRoom } from './limits/requireCarried';
+import { requireSpaceKept } from './limits/VariableSpace';
+import { requireMadeRoom } from './newRow';
 import type { ConstructRow } from './tables';
 
 /** Values of secret variables. */
@@ -21,6 +26,22 @@ export const encryptedConstructs: EncryptedTable<ConstructRow> = {
       : [],
   put: (_, [value]) => (value === undefined ? {} : { value }),
 };
+
+/** Refuses variables of an archive that the environment has no room for; others may stay as they are. */
+async function requireArchivedRoom(imported: ImportedTable): Promise<void> {
+  const { db, companyId, written, before } = imported;
+  const added = { made: 0, carried: 0 };
+  for await (const rows of written.batches())
+    for (const row of rows) {
+      const { name, type, value, carried } = row;
+      const excess = type === 'secret' ? undefined : findTextExcess(String(value ?? ''));
+      if (excess) throw createSizeFailure(String(name), excess);
+      if (before(row)?.['carried'] !== carried) added[carried === 0 ? 'made' : 'carried'] += 1;
+    }
+  if (added.made > 0) await requireMadeRoom(db, companyId, added.made);
+  if (added.carried > 0) await requireCarriedRoom(db, companyId, 0);
+  if (written.size > 0) await requireSpaceKept(db, companyId);
+}
 
 const archivedVariables: ArchivedTable = {
   table: 'constructs',
@@ -45,6 +66,12 @@ const archivedVariables: ArchivedTable = {
     }
   },
   settle: row => (row['value'] === '' ? { ...row, value: null } : row),
+  secretFault: (_, text) => {
+    const excess = findTextExcess(text);
+    return excess && `its value ${excess}`;
+  },
+  remembers: ['carried'],
+  complete: requireArchivedRoom,
   forget: (server, companyId) => server.get(variableStore).forget(companyId),
 };
 

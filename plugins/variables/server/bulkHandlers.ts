@@ -12,11 +12,18 @@ import {
 import type { ConstructRow } from './tables';
 import { chosenRows, listMissing } from './chosenRows';
 import { changedRow, type GivenChange } from './changedRow';
-import { toRemovedVariable, removedRows, removeRows, rowsBack } from './removedVariables';
+import {
+  listRemoved,
+  toRemovedVariable,
+  removedRows,
+  removeRows,
+  rowsBack,
+} from './removedVariables';
 import { toVariableReport, toCarriedVariable, toVariable } from './variableRow';
 import { describeUses, findUses, readFlowsForUses } from './findUses';
 import { readVariableRoom } from './newRow';
-import { variableLimit } from './variableLimit';
+import { variableLimit } from './limits/variableLimit';
+import { readUsedSpace, VariableSpace } from './limits/VariableSpace';
 
 const createRefusal = (name: string, message: string): VariableOutcome => ({
   name,
@@ -41,12 +48,14 @@ export const bulkHandlers = [
       const chosen = body.back ? { names: [...wanted.keys()] } : (body.chosen ?? { names: [] });
       const rows = await chosenRows(call, db, chosen);
       const lines = listMissing(chosen, rows);
+      const space = new VariableSpace(await readUsedSpace(db, companyId));
       const before: ConstructRow[] = [];
       for (const row of rows) {
         const given = wanted.get(row.name) ?? body.change ?? {};
         const { row: after, faults, same } = changedRow(server, row, given);
         const fault = body.back ? undefined : bulkFault(row, given);
-        const message = fault ?? faults.map(each => each.message).join(' ');
+        const wrong = fault ?? faults.map(each => each.message).join(' ');
+        const message = wrong || (same ? '' : space.take(row, after));
         if (message) lines.push(createRefusal(row.name, message));
         else if (same) lines.push({ name: row.name, action: 'same' });
         else {
@@ -102,12 +111,12 @@ export const bulkHandlers = [
     return report;
   }),
   handle(listRemovedVariables, async (_, { db }) => ({
-    removed: (await removedRows(db)).map(toRemovedVariable),
+    removed: (await listRemoved(db)).map(toRemovedVariable),
   })),
   handle(restoreVariables, async ({ body }, { server, companyId, transaction, audit }) => {
     const report = await transaction(async db => {
       const asked = new Set(body.names);
-      const removed = (await removedRows(db)).filter(({ name }) => asked.has(name));
+      const removed = await removedRows(db, [...asked]);
       const names = removed.map(({ name }) => name);
       const there = new Set(
         names.length === 0
@@ -117,11 +126,15 @@ export const bulkHandlers = [
             ).map(({ name }) => name),
       );
       const room = await readVariableRoom(db, companyId);
+      const space = new VariableSpace(await readUsedSpace(db, companyId));
       let { used } = room;
       const lines: VariableOutcome[] = [];
       for (const row of rowsBack(server, removed)) {
         const { name, carried } = row;
-        const full = carried === 0 && describeFull(variableLimit, { ...room, used });
+        const full =
+          !there.has(name) &&
+          ((carried === 0 && describeFull(variableLimit, { ...room, used })) ||
+            space.take(undefined, row));
         if (there.has(name))
           lines.push(
             createRefusal(name, `A variable named “${readVariableKey(name).name}” already exists.`),

@@ -5,7 +5,7 @@ import { defaultBounds } from '../domain/variableFaults';
 import { readVariableValue } from '../domain/variableValue';
 import type { ConstructRow } from './tables';
 import { toStoredValue } from './variableRow';
-import { variableLimit } from './variableLimit';
+import { variableLimit } from './limits/variableLimit';
 
 /** A variable as somebody asks for it; `name` is the bare name. */
 export interface WantedVariable {
@@ -60,6 +60,10 @@ async function countMade(db: Queries): Promise<number> {
 /** Reads how many variables the company may make and has made. */
 export const readVariableRoom = (db: Queries, companyId: string): Promise<Room> =>
   readRoom(db, companyId, variableLimit, () => countMade(db));
+
+/** Refuses so many variables that were just written where the company may not have them. */
+export const requireMadeRoom = (db: Queries, companyId: string, more: number): Promise<void> =>
+  requireRoom(db, companyId, variableLimit, async () => (await countMade(db)) - more, more);
 
 /** Refuses one variable more than the company may have. */
 export const requireVariableRoom = (db: Queries, companyId: string): Promise<void> =>

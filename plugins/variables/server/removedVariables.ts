@@ -47,6 +47,7 @@ const day = 86_400_000;
 /** How long a deleted variable can be restored. */
 export const keptMs = 30 * day;
 const atOnce = 50;
+const namesAtOnce = 400;
 
 /** Deletes variables and keeps them for a time, secrets encrypted. */
 export async function removeRows(
@@ -85,15 +86,33 @@ export function rowsBack(
   });
 }
 
-/** The deleted variables that can still be restored, newest first. */
-export const removedRows = (db: Queries): Promise<RemovedConstructRow[]> =>
+const restorable = (db: Queries) =>
   db
     .selectFrom('removed_constructs')
-    .selectAll()
     .where('removed_date', '>', Date.now() - keptMs)
     .orderBy('removed_date', 'desc')
-    .orderBy('name')
-    .execute();
+    .orderBy('name');
+
+const listed = ['name', 'context', 'type', 'display_name', 'removed_date'] as const;
+
+/** Lists the deleted variables that can still be restored, newest first, without their values. */
+export const listRemoved = (
+  db: Queries,
+): Promise<Pick<RemovedConstructRow, (typeof listed)[number]>[]> =>
+  restorable(db).select(listed).execute();
+
+/** Reads those of these deleted variables that can still be restored, newest first. */
+export async function removedRows(
+  db: Queries,
+  names: readonly string[],
+): Promise<RemovedConstructRow[]> {
+  const rows: RemovedConstructRow[] = [];
+  for (let at = 0; at < names.length; at += namesAtOnce) {
+    const some = names.slice(at, at + namesAtOnce);
+    rows.push(...(await restorable(db).selectAll().where('name', 'in', some).execute()));
+  }
+  return rows;
+}
 
 /** Converts a deleted variable to the wire: without its value. */
 export const toRemovedVariable = ({
@@ -102,7 +121,7 @@ export const toRemovedVariable = ({
   type,
   display_name,
   removed_date,
-}: RemovedConstructRow) => ({
+}: Pick<RemovedConstructRow, (typeof listed)[number]>) => ({
   key: name,
   name: readVariableKey(name).name,
   context,

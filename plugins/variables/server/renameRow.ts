@@ -3,6 +3,7 @@ import type { Queries, ServerHost } from '#core/server';
 import { readVariableKey, variableKey } from '../contract';
 import { defaultBounds, variableFaults } from '../domain/variableFaults';
 import { strings } from '../strings';
+import { requireSpace } from './limits/VariableSpace';
 import { requireVariableRoom } from './newRow';
 import type { ConstructRow } from './tables';
 import { findVariable, toPlainValue, toStoredValue } from './variableRow';
@@ -25,6 +26,7 @@ export async function renameRow(
   const after = { ...before, name, value };
   if (keep) {
     if (before.carried === 0) await requireVariableRoom(db, companyId);
+    await requireSpace(db, companyId, { after });
     await db.insertInto('constructs').values(after).execute();
   } else
     await db

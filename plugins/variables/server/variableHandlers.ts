@@ -10,6 +10,7 @@ import {
 import { defaultBounds, variableFaults, type VariableFault } from '../domain/variableFaults';
 import type { ConstructRow } from './tables';
 import { changedRow } from './changedRow';
+import { requireSpace } from './limits/VariableSpace';
 import { newRow, type WantedVariable, requireVariableRoom } from './newRow';
 import { removeRows } from './removedVariables';
 import { readFlowsForUses, refuseWhileRead } from './findUses';
@@ -32,6 +33,7 @@ async function create(call: Call, body: WantedVariable) {
   try {
     await transaction(async db => {
       await requireVariableRoom(db, companyId);
+      await requireSpace(db, companyId, { after: row });
       await db.insertInto('constructs').values(row).execute();
       await audit(
         { action: 'create', resource: 'variable', resourceId: key, after: toAuditFields(row) },
@@ -70,6 +72,7 @@ export const variableHandlers = [
         );
       const { row: after, faults } = changedRow(server, before, body);
       refuseFaults(faults);
+      await requireSpace(db, companyId, { before, after });
       const { company_id: _company, name: key, ...changes } = after;
       await db.updateTable('constructs').set(changes).where('name', '=', key).execute();
       await audit(

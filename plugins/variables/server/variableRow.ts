@@ -12,6 +12,7 @@ import {
   type VariableOutcome,
   type VariableReport,
 } from '../contract';
+import type { RunRow } from './loading/readVariables';
 import type { ConstructRow } from './tables';
 
 type Row = ConstructRow;
@@ -30,14 +31,21 @@ export function toStoredValue(
   return type === 'secret' ? server.secrets.encrypt(companyId, place(name), text) : text;
 }
 
+/** The JSON of the row's value, a secret opened; undefined for none. For the runtime only. */
+export function toValueText(
+  server: ServerHost,
+  row: Pick<Row, 'company_id' | 'name' | 'type' | 'value'>,
+): string | undefined {
+  if (row.value === null) return undefined;
+  return row.type === 'secret'
+    ? server.secrets.decrypt(row.company_id, place(row.name), row.value)
+    : row.value;
+}
+
 /** The row's value, a secret opened. For the runtime only. */
 export function toPlainValue(server: ServerHost, row: Row): unknown {
-  if (row.value === null) return undefined;
-  const text =
-    row.type === 'secret'
-      ? server.secrets.decrypt(row.company_id, place(row.name), row.value)
-      : row.value;
-  return JSON.parse(text);
+  const text = toValueText(server, row);
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
 /** The row's value as it may be shown: ****** for a secret that has one. */
@@ -63,11 +71,13 @@ export function toVariable(row: Row, totalCount?: number): Variable {
   };
 }
 
-export const toLoadedVariable = (server: ServerHost, row: Row): LoadedVariable => ({
+export const toLoadedVariable = (row: RunRow, value: unknown): LoadedVariable => ({
+  key: row.name,
   name: readVariableKey(row.name).name,
   context: row.context as VariableContext,
   type: row.type as VariableType,
-  value: toPlainValue(server, row),
+  value,
+  size: Buffer.byteLength(row.value ?? ''),
   mutable: row.mutable === 1,
   min: row.min,
   max: row.max,

@@ -27,19 +27,20 @@ afterAll(async () => {
   await sluice.close();
 });
 
-/** The parts of an archive of so many megabytes, all of it variables; and how many these are. */
+/** The parts of an archive of so many megabytes, all of it page templates; and how many they are. */
 function* archiveParts(header: string, customerId: string): Generator<string, number> {
-  const value = JSON.stringify('x'.repeat(1900));
-  const blank = { context: 'company', type: 'string', display_name: '', value, mutable: 1 };
-  const rest = { min: 0, max: 2000, flow_id: '', created_date: 0, carried: 0 };
+  const blank = { description: '', template: '', script: '', input_schema: '', output_schema: '' };
+  const rest = { validation_rules: '[]', sample: '', created_date: 0, updated_date: 0 };
+  const style = 'x'.repeat(1900);
   const hash = createHash('sha256');
   let count = 0;
   for (let part = 0; part < megabytes; part++) {
     const lines = part === 0 ? [header] : [];
     for (let length = 0; length < megabyte; length += lines.at(-1)!.length) {
-      const name = `v${String(count).padStart(7, '0')}##SK##company`;
-      const row = { ...blank, ...rest, name, customer_id: customerId };
-      lines.push(JSON.stringify({ table: 'constructs', row }));
+      const id = `v${String(count).padStart(7, '0')}`;
+      const names = { ui_id: id, name: id, name_key: id };
+      const row = { ...blank, ...rest, ...names, style, customer_id: customerId };
+      lines.push(JSON.stringify({ table: 'ui_templates', row }));
       count += 1;
     }
     const text = `${lines.join('\n')}\n`;
@@ -84,7 +85,7 @@ it('an import needs no more memory than a process has, however large the archive
   expect(applied).toMatchObject({ status: 'done', message: '', alive: true });
   const { rows } = await sluice.server.database
     .forCompany(owner.companyId)
-    .selectFrom('constructs')
+    .selectFrom('ui_templates')
     .select(({ fn }) => fn.countAll().as('rows'))
     .executeTakeFirstOrThrow();
   expect(Number(rows)).toBe(count);

@@ -53,6 +53,14 @@ export class RunSize implements Growth {
     this.hold(measure(value, budgets.value));
   }
 
+  /** Takes in what is read for the run; where that is too much, the next node says so. */
+  load(values: Readonly<Record<string, unknown>>): undefined {
+    let size = 0;
+    for (const name in values) size += measure(values[name], Number.POSITIVE_INFINITY);
+    this.held += size;
+    this.company.held += size;
+  }
+
   /** Takes in how a node ended. */
   end(outcome: NodeOutcome): void {
     let size = 0;

@@ -32,12 +32,12 @@ export function applyOutcome(
   switch (outcome.kind) {
     case 'success': {
       const { output = {}, proves } = outcome;
-      const { variables } = step.world;
+      const { variables, size, state } = step.world;
       for (const cookie of outcome.cookies ?? []) step.world.setCookie(cookie);
       record('node', output, undefined, outcome.matched);
       const result = { success: true, ...pickMatched(outcome), payload: { output } };
       settle(frame, node, token, result, variables);
-      return proves && variables.prove?.(proves).then(() => undefined);
+      return proves && variables.prove?.(proves).then(() => size.load(state.user));
     }
     case 'failure': {
       const { output = {}, error } = outcome;

@@ -1,3 +1,4 @@
+import type { NodeError } from '#plugins/connectors/contract';
 import type { Proof } from '#plugins/connectors/contract/internal';
 import type { LoadedVariable, VariableStore, VariableContext } from '#plugins/variables/contract';
 import type { Frame, InteractionState } from '../interpreter/InteractionState';
@@ -37,17 +38,17 @@ export class InteractionVariables implements VariableScope {
   private readonly loaded = new Map<string, Loaded>();
   private readonly merged = new Map<Frame, Record<string, unknown>>();
   private company: Record<string, unknown> | undefined;
-  private changedCompany: Record<string, unknown> | undefined;
-  private readonly changedUsers = new Map<string, Record<string, unknown>>();
   /** Names of user variables that were written while nobody was proven. */
   private readonly unproven: string[] = [];
-  private readonly changedFlows = new Map<string, Record<string, unknown>>();
+  private readonly writes: ReturnType<VariableStore['openWrites']>;
 
   constructor(
     private readonly store: VariableStore,
     private readonly companyId: string,
     private readonly state: InteractionState,
-  ) {}
+  ) {
+    this.writes = store.openWrites(companyId);
+  }
 
   load(flowId: string): Promise<void> | undefined {
     if (this.loaded.has(flowId)) return undefined;
@@ -71,8 +72,8 @@ export class InteractionVariables implements VariableScope {
   async prove(proof: Proof): Promise<void> {
     const { state } = this;
     if (state.proven?.key !== proof.key) {
-      const pending = this.changedUsers.get(proof.key);
-      const kept = { ...(await this.store.loadUser(this.companyId, proof.key)), ...pending };
+      const stored = await this.store.loadUser(this.companyId, proof.key);
+      const kept = { ...stored, ...this.writes.ofUser(proof.key) };
       state.user = state.proven ? kept : { ...state.user, ...kept };
     }
     state.proven = proof;
@@ -106,7 +107,7 @@ export class InteractionVariables implements VariableScope {
   set(frame: Frame, context: VariableContext, name: string, value: unknown): void {
     if (name === '__proto__') throw new Error('A variable can’t be named “__proto__”.');
     const known = this.find(frame, context, name);
-    const fault = known && this.store.fault(known, value);
+    const fault = known && this.writes.fault(known, value);
     if (fault) throw new Error(fault);
     if (!known && (context === 'company' || context === 'flow'))
       throw new Error(
@@ -115,13 +116,8 @@ export class InteractionVariables implements VariableScope {
     if (context === 'user') return this.setUser(name, value);
     if (context === 'flowInstance') frame.variables[name] = value;
     this.all(frame, context)[name] = value;
-    if (context === 'company') (this.changedCompany ??= {})[name] = value;
     if (context === 'flow') delete this.state.edited?.[frame.flowId]?.[name];
-    if (context === 'flow')
-      this.changedFlows.set(frame.flowId, {
-        ...this.changedFlows.get(frame.flowId),
-        [name]: value,
-      });
+    if (context !== 'flowInstance') this.writes.keep(context, frame.flowId, name, value);
   }
 
   private find({ flowId }: Frame, context: VariableContext, name: string) {
@@ -148,17 +144,13 @@ export class InteractionVariables implements VariableScope {
 
   /** Whether anything was written that outlives the interaction. */
   get changed(): boolean {
-    return this.changedFlows.size + this.changedUsers.size > 0 || this.changedCompany !== undefined;
+    return this.writes.changed;
   }
 
-  /** Writes what outlives the interaction. */
-  async save(): Promise<void> {
-    const company = this.changedCompany;
-    if (company) await this.store.saveCompany(this.companyId, company);
-    for (const [flowId, values] of this.changedFlows)
-      await this.store.saveFlow(this.companyId, flowId, values);
-    for (const [key, values] of this.changedUsers)
-      await this.store.saveUser(this.companyId, key, values);
+  /** Writes what outlives the interaction; returns why there is no room for it. */
+  async save(): Promise<NodeError | undefined> {
+    const message = this.changed ? await this.writes.save() : undefined;
+    return message === undefined ? undefined : { code: 'badVariable', message };
   }
 
   /** Returns once why user variables that were just written are not saved. */
@@ -186,9 +178,11 @@ export class InteractionVariables implements VariableScope {
 
   private setUser(name: string, value: unknown): void {
     const { state } = this;
+    const fault = this.writes.userFault(state.user, name, value);
+    if (fault) throw new Error(fault);
     state.user[name] = value;
     const key = state.proven?.key;
     if (key === undefined) this.unproven.push(name);
-    else this.changedUsers.set(key, { ...this.changedUsers.get(key), [name]: value });
+    else this.writes.keep('user', key, name, value);
   }
 }

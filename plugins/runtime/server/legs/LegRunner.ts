@@ -177,6 +177,8 @@ export class LegRunner {
       const context = new RunContext(this.tools, world);
       const interpreter = new Interpreter(context);
       stop = await go(interpreter, context);
+      const unsaved = await variables.save();
+      if (unsaved) stop = interpreter.end(state.frames.at(-1)!, stop.node, unsaved);
       if (state.debug?.stop) beginPause(row, state.debug, request);
       if (stop.kind === 'waits') stateJson = JSON.stringify(state);
       if (stop.kind === 'waits' && stateJson.length > budgets.state)
@@ -188,7 +190,6 @@ export class LegRunner {
       deadline.end();
       size.close();
     }
-    if (variables.changed) await variables.save();
     if (row.is_trial && browser.cookies.length > 0) {
       const set = browser.cookies.map(cookie => [cookie.name, cookie] as const);
       state.jar!.set = { ...state.jar?.set, ...Object.fromEntries(set) };

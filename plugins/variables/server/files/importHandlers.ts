@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import { handle } from '#core/server';
+import { handle, type ServerHost } from '#core/server';
 import {
   listVariableImports,
   undoVariableImport,
@@ -10,6 +10,7 @@ import type { ConstructRow } from '../tables';
 import { keptMs, removeRows } from '../removedVariables';
 import { toVariableReport, toStoredValue, toVariable, rowsNamed } from '../variableRow';
 import { describeUses, findUses, readFlowsForUses } from '../findUses';
+import { readUsedSpace, VariableSpace } from '../limits/VariableSpace';
 import { KeptImport, type ImportedVariable, type OpenRow } from './KeptImport';
 
 const written = ['type', 'display_name', 'mutable', 'min', 'max', 'value'] as const;
@@ -67,15 +68,18 @@ export const importHandlers = [
       const lines: VariableOutcome[] = [];
       const left: ImportedVariable[] = [];
       const made: ConstructRow[] = [];
+      const space = new VariableSpace(await readUsedSpace(db, companyId));
       for (const each of variables) {
         const { name } = each.after;
         const now = there.get(name);
-        const message = refusal(each, now);
+        const back = now && each.before && toRowBack(server, now, each.before);
+        const message = refusal(each, now) ?? (back && space.take(now, back));
         if (message) {
           lines.push({ name, action: 'refuse', message });
           left.push(each);
         } else if (!now) lines.push({ name, action: 'same' });
-        else if (!each.before) {
+        else if (!back) {
+          space.free(now);
           lines.push({ name, action: 'delete' });
           made.push(now);
           await audit(
@@ -83,19 +87,10 @@ export const importHandlers = [
             db,
           );
         } else {
-          const { type, value, display_name, mutable, min, max } = each.before;
-          const held: unknown = value === null ? undefined : JSON.parse(value);
-          const terms = {
-            type,
-            display_name,
-            mutable,
-            min,
-            max,
-            value: toStoredValue(server, companyId, name, type, held),
-          };
+          const { company_id: _company, name: _name, ...terms } = back;
           await db.updateTable('constructs').set(terms).where('name', '=', name).execute();
           lines.push({ name, action: 'update' });
-          const [was, is] = [toVariable(now), toVariable({ ...now, ...terms })];
+          const [was, is] = [toVariable(now), toVariable(back)];
           await audit(
             { action: 'update', resource: 'variable', resourceId: name, before: was, after: is },
             db,
@@ -110,3 +105,11 @@ export const importHandlers = [
     return report;
   }),
 ];
+
+/** The row of a variable as it was before an import. */
+function toRowBack(server: ServerHost, now: ConstructRow, before: OpenRow): ConstructRow {
+  const { type, value, display_name, mutable, min, max } = before;
+  const held: unknown = value === null ? undefined : JSON.parse(value);
+  const stored = toStoredValue(server, now.company_id, now.name, type, held);
+  return { ...now, type, display_name, mutable, min, max, value: stored };
+}

@@ -13,7 +13,8 @@ import type { ConstructRow } from '../tables';
 import { changedRow } from '../changedRow';
 import { newRow, readVariableRoom } from '../newRow';
 import { rowsNamed } from '../variableRow';
-import { variableLimit } from '../variableLimit';
+import { variableLimit } from '../limits/variableLimit';
+import { readUsedSpace, VariableSpace } from '../limits/VariableSpace';
 
 const titles = {
   type: 'Type',
@@ -84,10 +85,11 @@ type Maker = Pick<Call, 'server' | 'companyId' | 'customerId'>;
 const sentences = (faults: readonly { readonly message: string }[]) =>
   faults.map(({ message }) => message).join(' ');
 
-/** What a plan depends on: the variables that are there, and how many there may be. */
+/** What a plan depends on: the variables that are there, how many there may be, and their bytes. */
 export interface PlannedFrom {
   readonly there: ReadonlyMap<string, ConstructRow>;
   readonly room: Room;
+  readonly space: number;
 }
 
 /** Reads what a plan for these entries depends on. */
@@ -99,6 +101,7 @@ export async function readPlannedFrom(
   return {
     there: await rowsNamed(server, db, entries.map(toKey)),
     room: await readVariableRoom(db, companyId),
+    space: await readUsedSpace(db, companyId),
   };
 }
 
@@ -111,10 +114,11 @@ const toKey = ({ name, context, flowId }: FileEntry) => variableKey(name, contex
 /** Plans the effect of each entry, and why others are rejected; writes nothing. */
 export async function planFile(
   call: Maker,
-  { there, room }: PlannedFrom,
+  { there, room, space: taken }: PlannedFrom,
   entries: readonly FileEntry[],
 ): Promise<PlannedVariable[]> {
   const pause = createPause(call.companyId);
+  const space = new VariableSpace(taken);
   let { used } = room;
   const seen = new Map<string, number>();
   const plan = (entry: FileEntry, key: string): PlannedVariable => {
@@ -136,6 +140,8 @@ export async function planFile(
       if (faults.length > 0) return refuse(sentences(faults));
       const told = { line: entry.line, name: key };
       if (same) return { outcome: { ...told, action: 'same' } };
+      const full = space.take(before, after);
+      if (full) return refuse(full);
       return {
         outcome: { ...told, action: 'update', message: differences(before, after) },
         before,
@@ -158,7 +164,8 @@ export async function planFile(
     };
     const faults = variableFaults(wanted, true);
     if (faults.length > 0) return refuse(sentences(faults));
-    const full = describeFull(variableLimit, { ...room, used });
+    const after = newRow(call, wanted);
+    const full = describeFull(variableLimit, { ...room, used }) ?? space.take(undefined, after);
     if (full) return refuse(full);
     used += 1;
     const message = hidden
@@ -166,7 +173,7 @@ export async function planFile(
       : undefined;
     return {
       outcome: { line: entry.line, name: key, action: 'create', ...(message && { message }) },
-      after: newRow(call, wanted),
+      after,
     };
   };
   const planned: PlannedVariable[] = [];

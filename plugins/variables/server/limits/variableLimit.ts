@@ -1,5 +1,5 @@
 import type { Limited } from '#core/server';
-import { strings } from '../strings';
+import { strings } from '../../strings';
 
 /** How many variables an environment can have. */
 export const variableLimit: Limited = {
