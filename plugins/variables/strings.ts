@@ -187,7 +187,7 @@ export const strings = messages('variables', {
   manyUserNames:
     '“{name}” can’t be stored: a user can have values for up to {count, plural, one {# variable} other {# variables}}. Use fewer names.',
   manyCarried:
-    'Flows brought {used} variables to this environment, and up to {allowed} are allowed. Delete those that no flow uses.',
+    'Flows brought {used, plural, one {# variable} other {# variables}} to this environment, and up to {allowed} are allowed. Delete those that no flow uses.',
   tooLarge: 'The value of the variable “{name}” {excess}. Shorten it or split it.',
   inUse: 'This variable is used by {uses}. Remove it there first.',
   deleteInUse:

@@ -1,11 +1,12 @@
 import { handle, containsText, type Call, type Queries } from '#core/server';
-import { heavyWork } from '#core/server/internal';
+import { createPause, heavyWork } from '#core/server/internal';
 import {
   countVariables,
   listVariableFlows,
   listVariables,
   variableUses,
   listVariableUses,
+  type Variable,
 } from '../contract';
 import { mayReadUses, findUses } from './findUses';
 import { findVariable, toVariable } from './variableRow';
@@ -61,9 +62,13 @@ export const variableReads = [
       .executeTakeFirstOrThrow();
     let rows = found.selectAll().orderBy('name');
     if (limit !== undefined) rows = rows.limit(limit).offset(page * limit);
-    return Object.fromEntries(
-      (await rows.execute()).map(row => [row.name, toVariable(row, Number(total))]),
-    );
+    const pause = createPause(call.companyId);
+    const listed: [string, Variable][] = [];
+    for (const row of await rows.execute()) {
+      await pause();
+      listed.push([row.name, toVariable(row, Number(total))]);
+    }
+    return Object.fromEntries(listed);
   }),
   handle(countVariables, async ({ query }, call) => {
     const found = await variablesAsked(call, call.db, query);

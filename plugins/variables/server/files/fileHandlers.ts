@@ -1,7 +1,7 @@
 import { codes, Failure, newId, format } from '#core/contract';
 import { writeCsv } from '#core/contract/internal';
 import { handle, isTaken } from '#core/server';
-import { OutdatedError, prepareAndWrite } from '#core/server/internal';
+import { createPause, OutdatedError, prepareAndWrite } from '#core/server/internal';
 import {
   exportVariables,
   importVariables,
@@ -32,10 +32,12 @@ export const fileHandlers = [
       .execute();
     await call.audit({ action: 'export', resource: 'variable' });
     const csv = query.format === 'csv';
+    const pause = createPause(call.companyId);
+    const text = await (csv ? formatCsv(rows, pause) : formatJson(rows, pause));
     return call.reply
       .header('content-disposition', `attachment; filename="variables.${csv ? 'csv' : 'json'}"`)
       .type(csv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
-      .send(csv ? writeCsv([fileColumns, ...rows.map(toCells)]) : formatJson(rows));
+      .send(text);
   }),
   handle(importVariables, async ({ query, body }, call) => {
     const { server, companyId, audit } = call;
@@ -123,9 +125,22 @@ function toCells(row: ConstructRow) {
   ];
 }
 
+type Pause = () => Promise<void>;
+
+async function formatCsv(rows: readonly ConstructRow[], pause: Pause): Promise<string> {
+  const parts = [writeCsv([fileColumns])];
+  for (const row of rows) {
+    await pause();
+    parts.push(writeCsv([toCells(row)]));
+  }
+  return parts.join('');
+}
+
 /** As exports of flows carry variables; a secret shows that it has a value, never which. */
-function formatJson(rows: readonly ConstructRow[]): string {
-  const variables = rows.map(row => {
+async function formatJson(rows: readonly ConstructRow[], pause: Pause): Promise<string> {
+  const parts: string[] = [];
+  for (const row of rows) {
+    await pause();
     const {
       context,
       visibility,
@@ -140,7 +155,7 @@ function formatJson(rows: readonly ConstructRow[]): string {
       value,
     } = toVariable(row);
     const fields = { type, displayName, mutable, min, max, ...(value !== undefined && { value }) };
-    return {
+    const exported = {
       name: row.name,
       context,
       type: 'property',
@@ -150,6 +165,8 @@ function formatJson(rows: readonly ConstructRow[]): string {
       createdDate,
       fields,
     };
-  });
-  return `${JSON.stringify({ variables }, null, 2)}\n`;
+    parts.push(`    ${JSON.stringify(exported, null, 2).replaceAll('\n', '\n    ')}`);
+  }
+  if (parts.length === 0) return `${JSON.stringify({ variables: [] }, null, 2)}\n`;
+  return `{\n  "variables": [\n${parts.join(',\n')}\n  ]\n}\n`;
 }

@@ -30,7 +30,7 @@ export async function requireCarriedRoom(
   const used = await countCarried(db, companyId);
   const { carried: allowed } = variableBudgets;
   if (used + more <= allowed) return;
-  const counts = { used: used.toLocaleString('en'), allowed: allowed.toLocaleString('en') };
+  const counts = { used, allowed: allowed.toLocaleString('en') };
   throw limitFailure(format(strings.manyCarried, counts));
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { variableStore } from '#plugins/variables/contract';
-import type { Node } from './testFlows';
-import { flowsOn } from './testRuns';
+import type { Node } from '../testFlows';
+import { flowsOn } from '../testRuns';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let runs: ReturnType<typeof flowsOn>;
