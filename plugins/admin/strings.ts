@@ -74,6 +74,8 @@ export const strings = messages('admin', {
   localeWrong: '“{locale}” is not a language tag. Enter one such as en or pt-BR.',
   localeFull:
     'An environment can have up to {count, plural, one {# custom text entry} other {# custom text entries}}. Reset some first.',
+  localeLarge:
+    'An environment’s custom text can take up to {allowed}. Shorten or reset some first.',
   localeSaved: 'Text saved',
 
   security: 'Security',

@@ -1,12 +1,12 @@
 import { codes, Failure, format } from '#core/contract';
 import { isReadable } from '#core/contract/format/plurals';
-import { handle, type Queries } from '#core/server';
+import { handle } from '#core/server';
 import { companyTexts, getLocale, saveLocale } from '../../contract';
 import { strings } from '../../strings';
 import { requireLocale } from './requireLocale';
+import { readTextSize, requireTextRoom } from './textBudget';
 
 const pageSize = 100;
-const mostTexts = 10_000;
 
 /** Refuses a text whose plurals or choices cannot be read: no page could show it. */
 function requireReadable(texts: Readonly<Record<string, string>>): void {
@@ -14,14 +14,6 @@ function requireReadable(texts: Readonly<Record<string, string>>): void {
   if (wrong === undefined) return;
   const message = format(strings.textUnreadable, { key: wrong });
   throw new Failure(400, codes.invalid, message, [{ at: `body/texts/${wrong}`, message }]);
-}
-
-async function count(db: Queries): Promise<number> {
-  const { found } = await db
-    .selectFrom('locale_texts')
-    .select(({ fn }) => fn.countAll().as('found'))
-    .executeTakeFirstOrThrow();
-  return Number(found);
 }
 
 /** The company's own texts, by language and key. */
@@ -47,6 +39,7 @@ export const localeHandlers = [
     const { companyId } = call;
     requireReadable(body.texts);
     await call.transaction(async db => {
+      const before = await readTextSize(db, companyId);
       for (const [key, text] of Object.entries(body.texts))
         if (text === '')
           await db
@@ -62,8 +55,7 @@ export const localeHandlers = [
               conflict.columns(['company_id', 'locale', 'key']).doUpdateSet({ text }),
             )
             .execute();
-      if ((await count(db)) > mostTexts)
-        throw new Failure(400, codes.invalid, format(strings.localeFull, { count: mostTexts }));
+      await requireTextRoom(db, companyId, before);
       const after = { keys: Object.keys(body.texts).length };
       await call.audit({ action: 'update', resource: 'locale', resourceId: locale, after }, db);
     });

@@ -1,5 +1,6 @@
 import { parseLocale } from '#core/contract/languages';
 import { toPresentKey } from './renamePageTexts';
+import { requireTextRoom } from './textBudget';
 import { defineTable, json, text, type TableTypes, type ArchivedTable } from '#core/server';
 
 export const localeTexts = defineTable('locale_texts', {
@@ -48,6 +49,9 @@ export const archivedTexts: ArchivedTable = {
     String(key).length > longest.key || String(text).length > longest.text
       ? `its key can have up to ${longest.key} characters, and its text up to ${longest.text}`
       : undefined,
+  complete: async ({ db, companyId, written }) => {
+    if (written.size > 0) await requireTextRoom(db, companyId);
+  },
 };
 
 /** The company's languages, in an archive of it. */
