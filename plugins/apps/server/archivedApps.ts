@@ -49,6 +49,11 @@ const Loose = Type.Record(Type.String(), Type.Unknown());
 const Flows = Type.Array(PolicyFlow, { maxItems: 100 });
 const reads = (schema: TSchema, text: unknown) => Value.Check(schema, JSON.parse(String(text)));
 
+/** Characters of a setting, which runs read: as many as a call brings. */
+const longest = 1024 * 1024;
+const areLong = (...texts: readonly unknown[]) =>
+  texts.some(text => String(text ?? '').length > longest);
+
 const archivedApps: ArchivedTable = {
   table: 'apps',
   title: strings.title.text,
@@ -71,6 +76,7 @@ const archivedApps: ArchivedTable = {
   passing: ['prod_key_hash', 'test_key_hash'],
   nameOf: row => String(row['name']),
   fault: ({ status = 'enabled', oauth, saml, user_portal, flows }) => {
+    if (areLong(oauth, saml, user_portal, flows)) return 'its settings are larger than 1 MiB';
     if (!['enabled', 'disabled'].includes(String(status)))
       return 'its status is neither enabled nor disabled';
     if (
@@ -138,10 +144,12 @@ const archivedPolicies: ArchivedTable = {
   json: ['flows', 'trigger'],
   of: { table: 'apps', column: 'app_id' },
   nameOf: row => String(row['name']),
-  fault: ({ status, flows }) =>
-    ['enabled', 'disabled'].includes(String(status)) && reads(Flows, flows)
+  fault: ({ status, flows, trigger }) => {
+    if (areLong(flows, trigger)) return 'its settings are larger than 1 MiB';
+    return ['enabled', 'disabled'].includes(String(status)) && reads(Flows, flows)
       ? undefined
-      : 'its status or flows can’t be read',
+      : 'its status or flows can’t be read';
+  },
   complete: disableRefused,
   forget: (server, companyId) => server.get(policies).forget(companyId),
 };

@@ -69,6 +69,9 @@ const withoutEmpty = (stored: StoredValues): StoredValues =>
     }),
   );
 
+/** Characters of properties with their secrets encrypted; a call brings half as many. */
+const longestProperties = 2 * 1024 * 1024;
+
 const archivedConnections: ArchivedTable = {
   table: 'connections',
   title: strings.connectors.text,
@@ -79,8 +82,11 @@ const archivedConnections: ArchivedTable = {
   json: ['properties'],
   passing: ['updated_date'],
   nameOf: row => String(row['name']),
-  fault: ({ properties }) =>
-    readable(JSON.parse(String(properties))) ? undefined : 'its properties can’t be read',
+  fault: ({ properties }) => {
+    if (String(properties).length > longestProperties)
+      return 'its properties are larger than 2 MiB';
+    return readable(JSON.parse(String(properties))) ? undefined : 'its properties can’t be read';
+  },
   settle: row => ({
     ...row,
     properties: JSON.stringify(withoutEmpty(JSON.parse(String(row['properties'])))),

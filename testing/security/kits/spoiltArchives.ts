@@ -17,6 +17,10 @@ export function editArchive(text: string, change: (lines: any[]) => void): strin
 export const findRow = (lines: any[], table: string) =>
   lines.find(line => line.table === table).row;
 
+/** An object of so many megabytes as JSON. */
+const createLarge = (megabytes: number) =>
+  JSON.stringify({ large: 'x'.repeat(megabytes * 1024 * 1024) });
+
 /** Archives that were changed by hand, and what is told of each. */
 export const spoiltArchives: [string, (text: string, companyId: string) => string, RegExp][] = [
   ['altered', text => text.replace('Second version', 'Third version'), /checksum doesn’t match/],
@@ -131,6 +135,22 @@ export const spoiltArchives: [string, (text: string, companyId: string) => strin
           ).row.value = 'clear'),
       ),
     /encrypted elsewhere/,
+  ],
+  [
+    'with a connection that is too large',
+    text =>
+      editArchive(text, lines => void (findRow(lines, 'connections').properties = createLarge(2))),
+    /its properties are larger than 2 MiB/,
+  ],
+  [
+    'with an application that is too large',
+    text => editArchive(text, lines => void (findRow(lines, 'apps').saml = createLarge(1))),
+    /its settings are larger than 1 MiB/,
+  ],
+  [
+    'with a policy that is too large',
+    text => editArchive(text, lines => void (findRow(lines, 'policies').trigger = createLarge(1))),
+    /its settings are larger than 1 MiB/,
   ],
   [
     'with a company that is none',
