@@ -31,7 +31,7 @@ afterAll(async () => {
 function* archiveParts(header: string, customerId: string): Generator<string, number> {
   const blank = { description: '', template: '', script: '', input_schema: '', output_schema: '' };
   const rest = { validation_rules: '[]', sample: '', created_date: 0, updated_date: 0 };
-  const style = 'x'.repeat(1900);
+  const style = 'x'.repeat(4000);
   const hash = createHash('sha256');
   let count = 0;
   for (let part = 0; part < megabytes; part++) {
