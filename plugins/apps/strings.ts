@@ -11,7 +11,7 @@ export const strings = messages('apps', {
   search: 'Search applications',
   add: 'Add application',
   name: 'Name',
-  policyFull: 'The policy “{name}” has {count} of up to {most} schedules. Remove some first.',
+  policyFull: 'The policy “{name}” has too many schedules: {count} of {most}. Remove some first.',
   policyRefused: 'The policy “{name}” was disabled: {fault}',
   policies: 'Policies',
   apiKey: 'API keys',

@@ -8,7 +8,7 @@ import { metrics, type Counter, type Histogram } from '../metrics/Metrics';
 import { claimJobs } from './claimJobs';
 import { type Job, type JobRunRow, queueJob } from './job';
 import { JobRun } from './JobRun';
-import { RecentCompanies } from './RecentCompanies';
+import { RecentCompanies } from './turns/RecentCompanies';
 
 const askEvery = 1000;
 const atOnce = 8;

@@ -1,7 +1,7 @@
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { Service } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
-import { RecentCompanies } from '../jobs/RecentCompanies';
+import { RecentCompanies } from '../jobs/turns/RecentCompanies';
 import { mailHtml, mailText, type MailRow } from './outbox';
 import { claimMail, listWaiting } from './waitingMail';
 

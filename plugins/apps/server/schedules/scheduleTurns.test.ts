@@ -124,6 +124,6 @@ it('refuses an archive with more than 50 schedules of a policy', async () => {
   });
   expect(await checked(owner, addSchedules(50), { mode: 'add' })).toMatchObject({
     status: 'failed',
-    message: 'The policy “Nightly” has 51 of up to 50 schedules. Remove some first.',
+    message: 'The policy “Nightly” has too many schedules: 51 of 50. Remove some first.',
   });
 });
