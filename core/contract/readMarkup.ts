@@ -46,6 +46,9 @@ const rawNames = new Set([
   'xmp',
 ]);
 
+/** Of each tag without any: a map for each would be most of what a page of them takes. */
+const none: Attributes = new Map();
+
 /** Characters that are read in one step. */
 const stepLength = 16_384;
 
@@ -70,11 +73,11 @@ export function* readMarkupSliced(
     if (goesOn) pieces[pieces.length - 1] = { ...last, to: end };
     else pieces.push({ kind: 'text', raw, from: start, to: end });
   };
-  let attributes = new Map<string, string>();
+  let attributes: Map<string, string> | undefined;
   let [name, from, attribute, value] = ['', 0, '', ''];
   let raw = false;
   const open = (end: number, closed: boolean) => {
-    pieces.push({ kind: 'open', name, attributes, closed, from, to: end + 1 });
+    pieces.push({ kind: 'open', name, attributes: attributes ?? none, closed, from, to: end + 1 });
     raw = !foreign && rawNames.has(name);
   };
   const comment = (start: number, end: number) =>
@@ -86,7 +89,7 @@ export function* readMarkupSliced(
       onopentagname(start, end) {
         name = html.slice(start, end).toLowerCase();
         from = start - 1;
-        attributes = new Map();
+        attributes = undefined;
       },
       onattribname(start, end) {
         attribute = html.slice(start, end).toLowerCase();
@@ -96,8 +99,8 @@ export function* readMarkupSliced(
         value += html.slice(start, end);
       },
       onattribend(quote) {
-        if (!attributes.has(attribute) && plainName.test(attribute))
-          attributes.set(attribute, quote === QuoteType.NoValue ? '' : value);
+        if (!attributes?.has(attribute) && plainName.test(attribute))
+          (attributes ??= new Map()).set(attribute, quote === QuoteType.NoValue ? '' : value);
       },
       onopentagend: end => open(end, false),
       onselfclosingtag: end => open(end, true),
