@@ -32,7 +32,7 @@ export class SqliteStaging extends Staging {
     if (!connection) return;
     this.connection = undefined;
     try {
-      for (const name of this.tables.splice(0))
+      for (const name of connection.lost ? [] : this.tables.splice(0))
         await this.run(() => connection.executeQuery(CompiledQuery.raw(`drop table ${name}`)));
     } finally {
       this.thread.end();

@@ -130,6 +130,7 @@ export class ThreadConnection implements DatabaseConnection {
   }
 
   private ask(message: object): Promise<Answer> {
+    if (this.lost) return Promise.reject(new Error('The database thread ended.'));
     return new Promise((resolve, reject) => {
       this.asked.push({ resolve, reject });
       this.worker.ref();
