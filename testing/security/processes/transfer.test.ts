@@ -18,7 +18,7 @@ const blank = {
   max: 2000,
   flow_id: '',
   created_date: 0,
-  carried: 0,
+  carried: 1,
 };
 
 /** Looks on, on the same database, and asks for the jobs; the processes that do them are others. */

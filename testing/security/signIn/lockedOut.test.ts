@@ -69,17 +69,6 @@ describe('an account that a stranger locked by guessing passwords', () => {
     expect((await signOn(member.email, chosen)).status).toBe(200);
   });
 
-  it('opens by its invitation, however often others guessed before', async () => {
-    const admin = await sluice.company();
-    const email = 'invited@example.org';
-    const body = { email, firstName: 'I', lastName: 'I', roles: ['default:read'] };
-    const path = `/company/${admin.companyId}/customers`;
-    const invited = await ask('POST', path, body, { token: admin.token });
-    await lockOut({ ...admin, email, customerId: invited.body.customerId });
-    expect((await open('invitation', await mailedToken({ email }))).status).toBe(200);
-    expect((await signOn(email, chosen)).status).toBe(200);
-  });
-
   it('keeps its sessions, and counts guesses anew after the reset', async () => {
     const person = await sluice.company();
     await lockOut(person);

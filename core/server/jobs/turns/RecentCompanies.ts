@@ -27,4 +27,29 @@ export class RecentCompanies {
     const getPlace = (companyId: string) => recent.get(companyId) ?? 0;
     return [...companies].sort((one, other) => getPlace(one) - getPlace(other));
   }
+
+  /**
+   * Chooses so many rows by turns, each of which says its place among those of its company, and
+   * notes the companies that get one. Returns the rows by company.
+   */
+  choose<Row extends { readonly company_id: string; readonly place: number }>(
+    rows: readonly Row[],
+    count: number,
+    now: number,
+  ): ReadonlyMap<string, readonly Row[]> {
+    const order = this.sort([...new Set(rows.map(row => row.company_id))], now);
+    const turns = new Map(order.map((companyId, turn) => [companyId, turn]));
+    const getTurn = (row: Row) => turns.get(row.company_id) ?? 0;
+    const chosen = [...rows]
+      .sort((one, other) => one.place - other.place || getTurn(one) - getTurn(other))
+      .slice(0, count);
+    const byCompany = new Map<string, Row[]>();
+    for (const row of chosen) {
+      const own = byCompany.get(row.company_id);
+      if (own) own.push(row);
+      else byCompany.set(row.company_id, [row]);
+    }
+    for (const companyId of byCompany.keys()) this.note(companyId, now);
+    return byCompany;
+  }
 }

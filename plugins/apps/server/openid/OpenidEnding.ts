@@ -74,20 +74,15 @@ export class OpenidEnding implements RunEnding {
 
   async end(ticket: string, end: RunEnd): Promise<Answer> {
     const request: AuthorizationRequest = JSON.parse(ticket);
-    const signedInAt = Date.now();
     try {
-      return await this.code(request, end, signedInAt);
+      return await this.code(request, end);
     } catch (fault) {
       if (!(fault instanceof OAuthError)) throw fault;
       return createErrorReply(getIssuer(this.server, end.companyId), request, fault, end);
     }
   }
 
-  private async code(
-    request: AuthorizationRequest,
-    end: RunEnd,
-    signedInAt: number,
-  ): Promise<Answer> {
+  private async code(request: AuthorizationRequest, end: RunEnd): Promise<Answer> {
     const { companyId, interactionId } = end;
     const signedIn = whoSignedOn(end);
     const authTime = getAuthTime(signedIn.claims ?? {});
@@ -99,7 +94,7 @@ export class OpenidEnding implements RunEnding {
         'login_required',
         'The sign-in is older than max_age allows. Sign in again.',
       );
-    const terms = { ...request, interactionId, signedIn, authTime, signedInAt };
+    const terms = { ...request, interactionId, signedIn, authTime, signedInAt: Date.now() };
     const { grant, code } = await new Grants(this.server, companyId).create(terms, true);
     const { state, style, redirectUri } = request;
     const iss = getIssuer(this.server, companyId);

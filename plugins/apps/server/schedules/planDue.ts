@@ -20,20 +20,16 @@ const planned = new WeakMap<ServerHost, RecentCompanies>();
  * Reads schedules that are due, by turns of their companies: the longest due of each, then the
  * second of each, and so on.
  */
-async function readDue(
-  { database: { allCompanies } }: ServerHost,
-  now: number,
-): Promise<(Due & { readonly place: number })[]> {
-  const rows = await allCompanies
+const readDue = ({ database: { allCompanies } }: ServerHost, now: number) =>
+  allCompanies
     .selectFrom(from =>
       from
         .selectFrom('schedules')
         .select(['company_id', 'schedule_id', 'cron', 'time_zone', 'next_due'])
-        .select(({ fn }) =>
-          fn
-            .agg<number>('row_number')
-            .over(over => over.partitionBy('company_id').orderBy('next_due'))
-            .as('place'),
+        .select(
+          sql<number>`cast(row_number() over (partition by company_id order by next_due) as integer)`.as(
+            'place',
+          ),
         )
         .where(sql<boolean>`next_due > 0`)
         .where('next_due', '<=', now)
@@ -45,8 +41,6 @@ async function readDue(
     .orderBy('next_due')
     .limit(looked)
     .execute();
-  return rows.map(row => ({ ...row, place: Number(row.place) }));
-}
 
 /** Says in a schedule's runs that times are skipped, once for the run that they are skipped for. */
 async function noteSkipped(
@@ -60,7 +54,6 @@ async function noteSkipped(
     .where('schedule_id', '=', schedule_id)
     .where('due', '>', times.pending)
     .where('by_hand', '=', 0)
-    .limit(1)
     .executeTakeFirst();
   if (known) return;
   await db
@@ -105,22 +98,12 @@ async function planOne(db: Queries, row: Due, now: number): Promise<void> {
 export async function planDue(server: ServerHost, now: number): Promise<void> {
   const recent = planned.get(server) ?? new RecentCompanies();
   planned.set(server, recent);
-  const due = await readDue(server, now);
-  const order = recent.sort([...new Set(due.map(row => row.company_id))], now);
-  const turns = new Map(order.map((companyId, turn) => [companyId, turn]));
-  const getTurn = (row: Due) => turns.get(row.company_id) ?? 0;
-  const next = due
-    .sort((one, other) => one.place - other.place || getTurn(one) - getTurn(other))
-    .slice(0, atOnce);
-  for (const companyId of new Set(next.map(row => row.company_id))) {
-    recent.note(companyId, now);
-    const own = next.filter(row => row.company_id === companyId);
+  for (const [companyId, rows] of recent.choose(await readDue(server, now), atOnce, now))
     await server.database
       .transaction(companyId, async db => {
-        for (const row of own) await planOne(db, row, now);
+        for (const row of rows) await planOne(db, row, now);
       })
       .catch((error: unknown) =>
         server.log.error({ err: error, companyId }, 'schedules could not be planned'),
       );
-  }
 }

@@ -1,5 +1,5 @@
-import { Failure } from '#core/contract';
-import { newUuid } from '#core/contract/internal';
+import { Failure, getField } from '#core/contract';
+import { asText, newUuid } from '#core/contract/internal';
 import { readJson, type Job, type JobContext } from '#core/server';
 import { flowRunner, policies } from '#plugins/runtime/contract';
 import { planDue, scheduleJob } from './planDue';
@@ -47,13 +47,9 @@ async function startFlow(
         flowId,
       );
     if (reply.success) return { result: 'success', message: '', flow_id: flowId };
-    const { message: said }: { readonly message?: unknown } = reply.body ?? {};
-    return createFailedEnd(
-      typeof said === 'string'
-        ? said.slice(0, 500)
-        : 'The flow ended with an error. Open the run to see why.',
-      flowId,
-    );
+    const said = asText(getField(reply.body, 'message')).slice(0, 500);
+    const message = said || 'The flow ended with an error. Open the run to see why.';
+    return createFailedEnd(message, flowId);
   } catch (error) {
     if (error instanceof Failure) return createFailedEnd(error.message, flowId);
     server.log.error(

@@ -27,8 +27,7 @@ export async function requireFewSchedules({
     for (const row of rows) {
       const policy = byId.get(String(row['policy_id']));
       if (!policy) continue;
-      const { name, count } = policy;
-      const message = format(strings.policyFull, { name, count, most: mostOfPolicy });
+      const message = format(strings.policyFull, { ...policy, most: mostOfPolicy });
       throw new Failure(400, codes.invalid, message);
     }
 }

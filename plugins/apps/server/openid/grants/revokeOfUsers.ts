@@ -1,4 +1,5 @@
 import type { AnyQueries } from '#core/contract';
+import { inStatements } from '#core/server/internal';
 
 /** Revokes all tokens and codes of these users, and declines the devices that they approved. */
 export async function revokeOfUsers(db: AnyQueries, userIds: readonly string[]): Promise<void> {
@@ -18,9 +19,6 @@ export async function revokeOfUsers(db: AnyQueries, userIds: readonly string[]):
     .execute();
 }
 
-const day = 86_400_000;
-const rowsAtOnce = 1000;
-
 /**
  * The same, with a note of the time, which a grant that is created at this moment reads after its row
  * is written. The note comes first, so that either this finds the row or the grant finds the note.
@@ -31,20 +29,13 @@ export async function signOffUsers(
   companyId: string,
 ): Promise<void> {
   const now = Date.now();
-  await db
-    .deleteFrom('oauth_sign_offs')
-    .where('signed_off_date', '<', now - day)
-    .execute();
+  const yesterday = now - 86_400_000;
+  await db.deleteFrom('oauth_sign_offs').where('signed_off_date', '<', yesterday).execute();
   // In one order, so that two that sign off the same users don't wait for each other.
-  const sorted = [...new Set(userIds)].sort();
-  for (let at = 0; at < sorted.length; at += rowsAtOnce)
+  for (const subjects of inStatements([...new Set(userIds)].sort()))
     await db
       .insertInto('oauth_sign_offs')
-      .values(
-        sorted
-          .slice(at, at + rowsAtOnce)
-          .map(subject => ({ company_id: companyId, subject, signed_off_date: now })),
-      )
+      .values(subjects.map(subject => ({ company_id: companyId, subject, signed_off_date: now })))
       .onConflict(conflict =>
         conflict.columns(['company_id', 'subject']).doUpdateSet({ signed_off_date: now }),
       )
