@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { barriersInBothThemes } from '../../browser/barriers';
-import { Client } from '../../browser/Client';
+import { administrator, Client } from '../../browser/Client';
 import { signOn } from '../../browser/signOn';
 import { journey } from '../kits/journey';
 
@@ -90,6 +90,11 @@ describe('a person with several environments', () => {
       firstName: 'Grace',
       lastName: 'Hopper',
       roles: ['default:superAdmin'],
+    });
+    const { mails } = await inside.call('GET', `/company/${inside.companyId}/outbox`);
+    await inside.call('POST', '/customers/invitation', {
+      token: new URL(mails[0].link).searchParams.get('token'),
+      password: administrator.password,
     });
     await leave.click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();

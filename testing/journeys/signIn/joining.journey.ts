@@ -70,6 +70,7 @@ describe('joining another environment, by keyboard alone', () => {
       roles: ['default:read'],
     });
     await page.goto(await linkTo('/invitation'));
+    await page.getByRole('link', { name: 'Sign in to join' }).waitFor();
     await press('Sign in to join');
     await page.getByLabel('Email').waitFor();
     await signOn();
