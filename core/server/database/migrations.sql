@@ -83,4 +83,4 @@ CREATE TABLE "plugin_packages" ("plugin_id" text not null, "integrity" text not 
 CREATE TABLE "audit_events" ("company_id" text not null, "seq" bigint not null, "event_id" text not null, "at" bigint not null, "actor_id" text not null, "action" text not null, "resource" text not null, "resource_id" text not null, "before" text, "after" text, "outcome" text not null, "address" text not null, "previous_hash" text not null, "hash" text not null, "via" text default '' not null, constraint "audit_events_key" primary key ("company_id", "seq"))
 
 -- 2026-11-29T23:00_outboxByCompany
-CREATE INDEX "outbox_by_company" on "outbox" ("company_id", "next_try", "created_date") where sent_date = 0 and next_try >= 0
+CREATE INDEX "outbox_by_company" on "outbox" ("company_id", "next_try", "created_date") where (sent_date = 0) AND (next_try >= 0)

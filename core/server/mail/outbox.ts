@@ -38,7 +38,7 @@ export const outbox = defineTable('outbox', {
     outbox_waiting: ['sent_date', 'next_try'],
     outbox_by_company: {
       columns: ['company_id', 'next_try', 'created_date'],
-      where: 'sent_date = 0 and next_try >= 0',
+      where: '(sent_date = 0) AND (next_try >= 0)',
       since: '2026-11-29T23:00_outboxByCompany',
     },
   },

@@ -3,7 +3,7 @@ import type { Database } from '../database';
 import type { MailRow } from './outbox';
 
 /** The rows of the index `outbox_by_company`, said as it says them. */
-const waits = sql<boolean>`sent_date = 0 and next_try >= 0`;
+const waits = sql<boolean>`(sent_date = 0) AND (next_try >= 0)`;
 
 /**
  * Lists the companies of which a mail is to be sent now, by jumping from one to the next in an
