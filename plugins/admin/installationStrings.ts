@@ -113,7 +113,7 @@ export const installationStrings = messages('admin.installation', {
   unlockIntro: 'People who entered too many incorrect passwords can try again.',
   unlockListed: 'Unlock',
   operatorLocked: 'Locked',
-  noAccount: 'No account uses the email address {email}. Check its spelling.',
+  noAccount: 'No account uses the email address “{email}”. Check its spelling.',
   accountUnlocked: '{email} can sign in again',
 
   caches: 'Caches',

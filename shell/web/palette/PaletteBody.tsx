@@ -6,6 +6,7 @@ import { useApp } from '#core/web';
 import { focusHeadingIfLost } from '#core/web/forms/focusHeadingIfLost';
 import { strings, type Item, Keymap } from '#core/web/palette';
 import { format } from '#core/contract';
+import { joinAnd } from '#core/contract/internal';
 import { PaletteRows, findRow } from './PaletteRows';
 import { useSelection } from './useSelection';
 import '#core/web/ui/styles';
@@ -37,6 +38,13 @@ export function PaletteCrumbs({ crumbs }: { readonly crumbs: readonly string[] }
   );
 }
 
+const mostNamed = 3;
+function describeFailed(failed: readonly string[]): string {
+  const count = failed.length - mostNamed;
+  const more = count > 0 ? [format(strings.failedMore, { count })] : [];
+  return format(strings.failed, { sources: joinAnd([...failed.slice(0, mostNamed), ...more]) });
+}
+
 /** The palette's status: what it is doing, what failed, and which keys are available. */
 export const PaletteFoot = observer(function PaletteFoot() {
   const { palette } = useApp();
@@ -50,7 +58,7 @@ export const PaletteFoot = observer(function PaletteFoot() {
             <Spinner size={12} /> {(palette.working ? strings.working : strings.searching).text}
           </>
         )}
-        {searches.failed.map(source => format(strings.failed, { source })).join(' ')}
+        {searches.failed.length > 0 && describeFailed(searches.failed)}
         {!waiting && first && query === '' && strings.signs.text}
       </output>
       {searches.failed.length > 0 && (
