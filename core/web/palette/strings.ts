@@ -13,7 +13,7 @@ export const strings = messages('palette', {
   working: 'Working…',
   searching: 'Searching…',
   failed: 'Couldn’t search {sources}.',
-  failedMore: '{count, plural, one {# more} other {# more}}',
+  failedMore: '{count} more',
   retry: 'Try again',
   back: 'Breadcrumbs',
   keysTitle: 'Keyboard shortcuts',
