@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -198,7 +198,8 @@ it('a search is told once typing rests, and at once when it is cleared', async (
     );
   };
   render(<Search />);
-  await userEvent.type(screen.getByRole('searchbox'), 'ada');
+  const field = screen.getByRole('searchbox');
+  for (const value of ['a', 'ad', 'ada']) fireEvent.change(field, { target: { value } });
   await waitFor(() => expect(told).toEqual(['ada']));
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(told).toEqual(['ada', '']);
