@@ -2,7 +2,7 @@ import { codes, errorMessages, Failure, getField } from '#core/contract';
 import type { AnyEndpoint, Input, Output, Service } from '#core/contract';
 import type { FastifyError } from 'fastify';
 import { asFailure } from './http/answerFailure';
-import { judge } from './mounting/judge';
+import { authorize } from './mounting/authorize';
 import type { Call, Handler } from './plugin';
 import type { ServerHost } from './serverHost';
 
@@ -59,7 +59,7 @@ export async function perform<E extends AnyEndpoint>(
   const named = getField(params, 'companyId') ?? call.companyId;
   if (!takes || endpoint.scope !== 'company' || named !== call.companyId)
     throw new Failure(401, codes.notAuthorized, errorMessages.notAuthorized.text);
-  await judge(call, handler, plugin);
+  await authorize(call, handler, plugin);
   validate(call, endpoint.query, query, 'querystring');
   validate(call, endpoint.body, body, 'body');
   const answer = await handler.run({ params, query, body: body ?? {} }, call);

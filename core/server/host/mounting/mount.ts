@@ -14,7 +14,7 @@ import { isUnexpected } from '../http/answerFailure';
 import { hasLongBody } from '../http/longBody';
 import { requireMediaType } from '../http/mediaTypes';
 import { isStream, sendStream } from '../http/sendStream';
-import { judge } from './judge';
+import { authorize } from './authorize';
 
 const mebibyte = 1024 * 1024;
 
@@ -75,7 +75,7 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
           transaction: work => server.database.transaction(who.companyId || undefined, work),
           audit: (entry, tx) => writeAudit(server, who, request, entry, tx),
         };
-        await judge(request.sluice, handler, plugin.id);
+        await authorize(request.sluice, handler, plugin.id);
       },
       // Before validation, so that what is missing is named.
       preValidation: async request => {

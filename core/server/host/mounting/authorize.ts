@@ -4,12 +4,13 @@ import { callGuards } from '../callGuards';
 import type { Call, Handler } from '../plugin';
 
 /**
- * Judges the gate of a call, which asks for permissions, entitlements, and flags. Throws where it is
- * closed, and puts refused changes in the audit trail.
+ * Checks whether the caller may make a call: evaluates the gate of its endpoint against their
+ * permissions, entitlements, and flags. Throws if it is closed, and records rejected changes in the
+ * audit trail.
  */
-export async function judge(call: Call, { endpoint }: Handler, plugin: string): Promise<void> {
+export async function authorize(call: Call, { endpoint }: Handler, plugin: string): Promise<void> {
   const verdict = evaluate(endpoint.when, call.access);
-  if (verdict.open) return refuseGuarded(call, endpoint);
+  if (verdict.open) return requireUnguarded(call, endpoint);
   if (verdict.fault) call.log.error({ err: verdict.fault.cause, plugin }, 'a gate failed');
   if (call.companyId && endpoint.method !== 'GET')
     await call.audit({
@@ -21,8 +22,8 @@ export async function judge(call: Call, { endpoint }: Handler, plugin: string): 
   throw new Failure(401, codes.notAuthorized, errorMessages.notAuthorized.text);
 }
 
-/** Asks what keeps changes from an environment, whatever the caller may do there. */
-async function refuseGuarded(call: Call, endpoint: Handler['endpoint']): Promise<void> {
+/** Throws if a guard rejects the change, such as that of an environment synced from Git. */
+async function requireUnguarded(call: Call, endpoint: Handler['endpoint']): Promise<void> {
   if (!call.companyId || call.audience !== 'member' || endpoint.method === 'GET') return;
   for (const guard of call.server.at(callGuards)) {
     const refusal = await guard(call, endpoint);
