@@ -8,7 +8,7 @@ import type { Flow, GraphData } from '#plugins/flows/contract';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { applyArrangement, arrangeNodes } from '#plugins/layout/web/arrangeNodes';
-import { edgeLabel } from '#plugins/editor/web/canvas/adapter/ElementCache';
+import { edgeLabel } from '#plugins/editor/web/canvas/adapter/edgeLabel';
 import { countCovered, routeFlow, listCrossings } from './testRoutes';
 
 /** `CORPUS_ALL=1` looks at every flow, in place of some. */

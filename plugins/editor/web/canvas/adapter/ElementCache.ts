@@ -1,33 +1,10 @@
-import type { NodeElement, EdgeElement } from '#plugins/flows/contract';
+import type { NodeElement } from '#plugins/flows/contract';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { isFolded } from '../../groups/groups';
 import { nodeSize } from '#plugins/editor/contract/geometry/nodeSize';
 import { createHandles, getNodeKind, type CanvasEdge, type CanvasNode } from './canvasElements';
-import { noOutcome } from '#plugins/flows/contract/graph/machine/machine';
-import { strings } from '#plugins/editor/strings';
-import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
-import { operatorTowards, operators } from '../nodes/operators';
-
-/**
- * Returns the label of an edge: the outcome of its source, or, if an operator leads to several
- * nodes under different conditions, the condition for this one.
- */
-export function edgeLabel(edge: EdgeElement, source: NodeElement, ways: number): string {
-  const outcome = edge.data.multiValueSourceId;
-  if (outcome !== undefined) return outcomeText(source, outcome);
-  if (source.data.nodeType !== 'EVAL' || ways < 2) return '';
-  const said = Object.keys(source.data.properties ?? {}).length > 0;
-  return said ? operators[operatorTowards(source.data, edge.data.target)].label : '';
-}
-
-function outcomeText(source: NodeElement, outcome: string): string {
-  if (outcome === noOutcome) return strings.noneOfThese.text;
-  const entries = source.data.properties?.rightValueMultiple?.value;
-  const entry = Array.isArray(entries) ? entries.find(each => each?.id === outcome) : undefined;
-  const text = typeof entry?.value === 'string' ? plainText(entry.value).trim() : '';
-  return text.length > 28 ? `${text.slice(0, 27)}…` : text;
-}
+import { edgeLabel } from './edgeLabel';
 
 const corner: [number, number] = [0, 0];
 

@@ -3,7 +3,7 @@ import { PasteError } from '#plugins/editor/domain/clipboard/copiedBlock';
 import { createTestFlow, httpManifest, createTestChain } from '../../testFlow';
 import { FlowEditor } from '../FlowEditor';
 import { getOperator } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { edgeLabel } from '../../canvas/adapter/ElementCache';
+import { edgeLabel } from '../../canvas/adapter/edgeLabel';
 import { addAnnotation, addCapability, connectNodes, whyNot } from './addNode';
 import { copySelected, pasteText } from '../../clipboard/clipboard';
 import { duplicateSelected, removeSelected, toggleDisabled, nudge } from './editNodes';
