@@ -2,12 +2,7 @@ import { format, getErrorMessage, getField, newId } from '#core/contract';
 import { toSentence } from '#core/contract/internal';
 import { hashPassword } from '#core/server/passwords/hashPassword';
 import { isTaken, type Queries, type ServerHost, toJson, readJson, countRows } from '#core/server';
-import {
-  describeFull,
-  describePasswordFaults,
-  findPasswordFaults,
-  readRoom,
-} from '#core/server/internal';
+import { describeFull, readRoom } from '#core/server/internal';
 import { DirectoryError } from '#plugins/connectors/contract';
 import type { NewUser, UserChanges } from '#plugins/connectors/contract/internal';
 import { userCleanups } from '../../contract';
@@ -15,6 +10,7 @@ import { refusalStrings as strings, takenStrings } from '../../pageStrings';
 import { changedAttributes, indexAttributes } from './attributes';
 import type { Rules } from './companyRules';
 import { getUserRow } from './findUsers';
+import { requireUserPassword } from './passwords/requireUserPassword';
 import { changedFields } from './userFields';
 import { withKeys, type UserRow } from './userRow';
 import { userLimit } from '../userLimit';
@@ -61,16 +57,6 @@ export async function newRow(
     password_date: password ? Date.now() : 0,
     password_expired: password && user.passwordExpired ? 1 : 0,
   });
-}
-
-/** Refuses a password that breaks a rule, with a sentence that names it. */
-export async function requireUserPassword(
-  password: string,
-  { policy }: Pick<Rules, 'policy'>,
-): Promise<void> {
-  const faults = await findPasswordFaults(password, policy);
-  if (faults.length > 0)
-    throw new DirectoryError('weakPassword', describePasswordFaults(faults), 'password');
 }
 
 /** Writes a new user; refuses a name that somebody has. */

@@ -10,9 +10,9 @@ import type {
   UserLookup,
 } from '#plugins/connectors/contract/internal';
 import { findRow, getUserRow } from '../findUsers';
+import { requireUserPassword } from './requireUserPassword';
 import { clearTries, countPasswordTry, passwordTries } from './tries';
 import { toUser, type UserRow } from '../userRow';
-import { requireUserPassword } from '../writeUser';
 import { refusalStrings as strings } from '#plugins/users/pageStrings';
 
 const day = 86_400_000;

@@ -8,7 +8,8 @@ import { changedAttributes } from '../../directory/attributes';
 import type { Rules } from '../../directory/companyRules';
 import { changedFields } from '../../directory/userFields';
 import { withKeys, type UserRow } from '../../directory/userRow';
-import { newRow, requireUserPassword } from '../../directory/writeUser';
+import { requireUserPassword } from '../../directory/passwords/requireUserPassword';
+import { newRow } from '../../directory/writeUser';
 import { known, parseUser, type SaidUser } from './userColumns';
 import { GroupsHere, UsersHere } from './UsersHere';
 
