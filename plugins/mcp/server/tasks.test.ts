@@ -157,7 +157,7 @@ describe('explain', () => {
       /"versionId": 2[^]*"versionId": 1/,
     ],
     ['what changed', 'compare_versions', { flow: 'Payment' }, /Sorry/],
-    ['a page of the documentation', 'read_docs', { page: 'linter-rules' }, /rule/i],
+    ['a page of the documentation', 'read_docs', { page: 'agents' }, /Model Context Protocol/],
   ])('%s', async (_, tool, input, shown) => {
     expect(await use(tool, input as Record<string, unknown>)).toMatch(shown);
   });

@@ -1,4 +1,5 @@
 import type { Lazy, Message } from '#core/contract';
+import { type DocId, docPages } from '#docs/pages';
 import { strings } from './strings';
 
 /** A page of the documentation, whose text is fetched when it is read or searched. */
@@ -9,60 +10,25 @@ export interface Doc {
   readonly text: Lazy<string>;
 }
 
+const titles: Readonly<Record<DocId, Pick<Doc, 'title' | 'intro'>>> = {
+  guides: { title: strings.guides, intro: strings.guidesIntro },
+  editor: { title: strings.editor, intro: strings.editorIntro },
+  'as-code': { title: strings.asCode, intro: strings.asCodeIntro },
+  agents: { title: strings.agents, intro: strings.agentsIntro },
+  operating: { title: strings.operating, intro: strings.operatingIntro },
+  security: { title: strings.security, intro: strings.securityIntro },
+  'linter-rules': { title: strings.rules, intro: strings.rulesIntro },
+  performance: { title: strings.performance, intro: strings.performanceIntro },
+  'first-plugin': { title: strings.firstPlugin, intro: strings.firstPluginIntro },
+  package: { title: strings.package, intro: strings.packageIntro },
+  'declared-connectors': { title: strings.declared, intro: strings.declaredIntro },
+  architecture: { title: strings.architecture, intro: strings.architectureIntro },
+  'extension-points': { title: strings.points, intro: strings.pointsIntro },
+};
+
 /** The pages, in the order in which the list shows them. */
-export const docs: readonly Doc[] = [
-  {
-    id: 'guides',
-    title: strings.guides,
-    intro: strings.guidesIntro,
-    text: () => import('#docs/guides.md?raw'),
-  },
-  {
-    id: 'as-code',
-    title: strings.asCode,
-    intro: strings.asCodeIntro,
-    text: () => import('#docs/as-code.md?raw'),
-  },
-  {
-    id: 'agents',
-    title: strings.agents,
-    intro: strings.agentsIntro,
-    text: () => import('#docs/agents.md?raw'),
-  },
-  {
-    id: 'operating',
-    title: strings.operating,
-    intro: strings.operatingIntro,
-    text: () => import('#docs/operating.md?raw'),
-  },
-  {
-    id: 'linter-rules',
-    title: strings.rules,
-    intro: strings.rulesIntro,
-    text: () => import('#docs/linter-rules.md?raw'),
-  },
-  {
-    id: 'performance',
-    title: strings.performance,
-    intro: strings.performanceIntro,
-    text: () => import('#docs/performance.md?raw'),
-  },
-  {
-    id: 'first-plugin',
-    title: strings.firstPlugin,
-    intro: strings.firstPluginIntro,
-    text: () => import('#docs/first-plugin.md?raw'),
-  },
-  {
-    id: 'architecture',
-    title: strings.architecture,
-    intro: strings.architectureIntro,
-    text: () => import('#docs/architecture.md?raw'),
-  },
-  {
-    id: 'extension-points',
-    title: strings.points,
-    intro: strings.pointsIntro,
-    text: () => import('#docs/extension-points.md?raw'),
-  },
-];
+export const docs: readonly Doc[] = (Object.keys(docPages) as DocId[]).map(id => ({
+  id,
+  ...titles[id],
+  text: docPages[id],
+}));

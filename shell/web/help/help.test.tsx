@@ -56,6 +56,9 @@ describe('the documentation', () => {
     const user = userEvent.setup();
     show(<HelpPage />, '/help');
     expect(screen.getAllByRole('listitem')).toHaveLength(docs.length);
+    expect(screen.getByRole('link', { name: /^Security/ }).getAttribute('href')).toBe(
+      '/help/security',
+    );
     await user.type(screen.getByRole('searchbox'), 'second factor');
     const heading = await screen.findByRole('link', {
       name: 'Every path to success requires a second factor',

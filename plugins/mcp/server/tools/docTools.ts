@@ -1,17 +1,10 @@
 import { Type } from 'typebox';
 import { always, codes, Failure, format, type Lazy } from '#core/contract';
+import { docPages } from '#docs/pages';
 import { agentTool } from '#plugins/assistant/contract';
 import { strings } from '../../strings';
 
-const pages: Readonly<Record<string, Lazy<string>>> = {
-  guides: () => import('#docs/guides.md?raw'),
-  editor: () => import('#docs/editor.md?raw'),
-  'linter-rules': () => import('#docs/linter-rules.md?raw'),
-  'as-code': () => import('#docs/as-code.md?raw'),
-  operating: () => import('#docs/operating.md?raw'),
-  security: () => import('#docs/security.md?raw'),
-  'declared-connectors': () => import('#docs/declared-connectors.md?raw'),
-};
+const pages: Readonly<Record<string, Lazy<string>>> = docPages;
 const mostFound = 10;
 
 interface Section {
