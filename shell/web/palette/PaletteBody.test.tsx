@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { messages } from '#core/contract';
-import { action, definePlugin } from '#core/web';
+import { action, definePlugin, searchProvider } from '#core/web';
 import { Root, RootProvider } from '#core/web/internal';
 import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { askText, choose } from '#core/web/palette';
@@ -16,8 +16,11 @@ const texts = messages('demo', {
   import: 'Import flow',
   rename: 'Rename a thing',
   undo: 'Undo a thing',
+  things: 'Things',
 });
 const done: string[] = [];
+/** Whether the search for things fails. */
+const broken = { on: false };
 const run = (name: string) => async () => ({ default: () => void done.push(name) });
 const rename = () =>
   choose('Which thing?', [
@@ -55,6 +58,15 @@ const demo = definePlugin({
       keys: 'mod+a',
       run: run('import'),
     }),
+    searchProvider('demo.things', {
+      title: texts.things,
+      find: async () => ({
+        default: async () => {
+          if (broken.on) throw new Error('The search is down.');
+          return [];
+        },
+      }),
+    }),
   ],
 });
 
@@ -62,6 +74,7 @@ beforeEach(async () => {
   fillBrowserGaps();
   localStorage.clear();
   done.length = 0;
+  broken.on = false;
   const root = new Root();
   await root.host.install({ demo: async () => ({ default: demo }) });
   render(
@@ -176,6 +189,18 @@ it('says so when nothing matches, and Escape closes it', async () => {
   expect(await screen.findByText('No results for “qqq”')).toBeTruthy();
   await user.keyboard('{Escape}{Escape}');
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+});
+
+it('says that a search failed, and not that nothing was found', async () => {
+  const user = userEvent.setup();
+  broken.on = true;
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'qqq');
+  expect(await screen.findByText('Couldn’t search Things.')).toBeTruthy();
+  expect(screen.queryByText('No results for “qqq”')).toBeNull();
+  broken.on = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No results for “qqq”')).toBeTruthy();
 });
 
 it('asks page by page, says what is wrong beside the field, and goes back by Backspace and by the way above', async () => {

@@ -83,7 +83,9 @@ const faultId = 'sl-palette-fault';
 /** The palette's field and what fits what is typed in it. */
 const PaletteBody = observer(function PaletteBody() {
   const { palette } = useApp();
-  const { items, question, query, fault, crumbs } = palette;
+  const { items, question, query, fault, crumbs, searches } = palette;
+  // Where a search failed, the foot says so: what it would have found is unknown.
+  const unsure = question === undefined && searches.failed.length > 0;
   const input = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLDivElement>(null);
   const asked = `${crumbs.length}\n${query}`;
@@ -145,7 +147,7 @@ const PaletteBody = observer(function PaletteBody() {
           {fault}
         </p>
       )}
-      {!fault && items.length === 0 && !palette.waiting && !palette.asksText && (
+      {!fault && items.length === 0 && !palette.waiting && !palette.asksText && !unsure && (
         <p className="sl-palette-empty">{emptyText(query, question)}</p>
       )}
       <PaletteFoot />
