@@ -126,8 +126,11 @@ export const PromotionView = observer(function PromotionView({
                 <em className="promote-tag" data-kind={flow.what}>
                   {stateText(flow.what)}
                 </em>
-                {flow.undone && <em className="promote-tag">{stateText(flow.undone)}</em>}
-                <small>{formatVersion(flow)}</small>
+                {flow.undone ? (
+                  <em className="promote-tag">{stateText(flow.undone)}</em>
+                ) : (
+                  <small>{formatVersion(flow)}</small>
+                )}
               </span>
               {flow.undone !== 'deleted' && (
                 <Button

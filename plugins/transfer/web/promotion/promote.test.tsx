@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCompany } from '#core/server/internal';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { promotionWorld } from '#testing/security/kits/promotionWorld';
 import { startServer } from '#testing/startServer';
 import transfer from '../../plugin';
 
@@ -85,4 +86,20 @@ it('keeps what was chosen on the way back, says what has changed meanwhile, and 
     .select(['name', 'description'])
     .execute();
   expect(rows).toEqual([{ name: 'Welcome', description: 'Changed meanwhile' }]);
+});
+
+it('tells no version of a flow that was rolled back', async () => {
+  const { twoCompanies, apply, save } = promotionWorld(sluice);
+  const world = await twoCompanies();
+  await apply(world, { deploy: true });
+  await save(world, world.flowId, 'Second');
+  const { promotionId } = (await apply(world, { deploy: true })).body;
+  const opened = `${at}?view=history&company=${world.to}&promotion=${promotionId}`;
+  await renderPlugin(transfer, { at: opened, as: world, on });
+  expect(await screen.findByText('Version 2, deployed')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Roll back promotion' }));
+  const question = await screen.findByRole('alertdialog');
+  fireEvent.click(within(question).getByRole('button', { name: 'Roll back promotion' }));
+  expect(await screen.findByText('Restored')).toBeTruthy();
+  expect(screen.queryByText('Version 2, deployed')).toBeNull();
 });
