@@ -140,7 +140,7 @@ export const RoleEditor = observer(function RoleEditor({ role, roles, groups }: 
         <p>{format(strings.noRightsFound, { query })}</p>
       )}
       {editable && (
-        <div className="roles-save">
+        <div className="roles-save" data-unsaved={draft.dirty || undefined}>
           <output>
             {changes > 0 ? format(strings.changes, { count: changes }) : strings.unchanged.text}
           </output>
