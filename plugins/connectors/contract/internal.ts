@@ -1,4 +1,10 @@
-export { CapabilityManifest, adaptValue, adaptParameter, readRows } from './manifest';
+export {
+  CapabilityManifest,
+  adaptValue,
+  adaptArgument,
+  adaptParameter,
+  readRows,
+} from './manifest';
 export { captchaServices, type CaptchaKind, type Captcha } from './captcha';
 export {
   type ConnectorCatalogue,

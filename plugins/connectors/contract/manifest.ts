@@ -128,11 +128,15 @@ export function adaptValue(value: unknown, type: unknown): unknown {
   return value;
 }
 
+const isTextType = (type: unknown) => typeof type === 'string' && type.toLowerCase() === 'string';
+
 /** The same for what a function or a flow is called with: a text is told an object as its JSON. */
 export const adaptParameter = (value: unknown, type: unknown): unknown =>
-  typeof type === 'string' && type.toLowerCase() === 'string' && isObject(value)
-    ? JSON.stringify(value)
-    : adaptValue(value, type);
+  isTextType(type) && isObject(value) ? JSON.stringify(value) : adaptValue(value, type);
+
+/** The same for a function: a text without a value is empty, as it is in templates. */
+export const adaptArgument = (value: unknown, type: unknown): unknown =>
+  value === undefined && isTextType(type) ? '' : adaptParameter(value, type);
 
 /** Returns the rows of a list property; what is no row is left out. */
 export const readRows = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>

@@ -141,12 +141,16 @@ it('makes no difference to a run: answers, records and failures are those of one
     f0: fn('return { who: { name: params.who, tags: ["a", params.who] }, yes: "true" }', {
       who: ['{{global.parameters.who}}'],
     }),
-    f1: fn('return [params.text, params.tag, params.flag, params.none === undefined]', {
-      text: [`Hi ${of(0, '.who.name')} of {{global.parameters.place}}`],
-      tag: [of(0, '.who.tags[1]')],
-      flag: [of(0, '.yes'), 'boolean'],
-      none: [of(0, '.nothing')],
-    }),
+    f1: fn(
+      'return [params.text, params.tag, params.flag, params.none === undefined, params.empty]',
+      {
+        text: [`Hi ${of(0, '.who.name')} of {{global.parameters.place}}`],
+        tag: [of(0, '.who.tags[1]')],
+        flag: [of(0, '.yes'), 'boolean'],
+        none: [of(0, '.nothing')],
+        empty: [of(0, '.nothing'), 'string'],
+      },
+    ),
     f2: fn('return params.list.length + params.size', {
       list: [of(1, '.result')],
       size: ['{{local.f1.payload.output.result.length}}', 'number'],
@@ -196,8 +200,8 @@ it('makes no difference to a run: answers, records and failures are those of one
   const good = { who: 'Ada', place: 'London' };
   const first = await runAndListSteps(good);
   expect(first.body).toEqual({
-    sum: '8',
-    all: { result: ['Hi Ada of London', 'Ada', true, true] },
+    sum: '10',
+    all: { result: ['Hi Ada of London', 'Ada', true, true, ''] },
   });
   expect(first.steps).toContain('Hi Ada of London');
   for (let times = 0; times < 3; times++) expect(await runAndListSteps(good)).toEqual(first);

@@ -70,9 +70,9 @@ function adapt(value, type) {
         return value;
       }
   }
-  return wanted === 'string' && (typeof value === 'number' || typeof value === 'boolean')
-    ? String(value)
-    : value;
+  if (wanted !== 'string') return value;
+  if (value === undefined) return '';
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 }
 
 const resultOf = json => ({ payload: { output: outputOf(json) }, size: json?.length ?? 0 });

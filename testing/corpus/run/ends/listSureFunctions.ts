@@ -1,4 +1,4 @@
-import { adaptParameter, readRows } from '#plugins/connectors/contract/internal';
+import { adaptArgument, readRows } from '#plugins/connectors/contract/internal';
 import { codeRunner } from '#plugins/connectors/contract/codeRunner';
 import type { startServer } from '#testing/startServer';
 import type { Graphs, Place } from './Graphs';
@@ -47,7 +47,7 @@ function listParameters({ node }: Place): readonly Readonly<Record<string, unkno
     Object.fromEntries(
       rows.map(({ name, value, type }) => [
         name,
-        adaptParameter(isFixed(value) ? value : give(name), type),
+        adaptArgument(isFixed(value) ? value : give(name), type),
       ]),
     );
   return [

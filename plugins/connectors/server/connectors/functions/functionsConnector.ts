@@ -5,7 +5,7 @@ import {
   type NodeOutcome,
   type PropertyDefinition,
 } from '#plugins/connectors/contract';
-import { adaptParameter, readRows } from '#plugins/connectors/contract/internal';
+import { adaptArgument, readRows } from '#plugins/connectors/contract/internal';
 import { contains, includes, isEmpty, order, same, type CompareOptions } from './compare';
 
 const value = (displayName: string): PropertyDefinition => ({
@@ -77,7 +77,7 @@ function customFunction({ properties, runFunction }: NodeCall): Promise<NodeOutc
   const params: Record<string, unknown> = {};
   for (const { name, value, preferredDataType } of readRows(properties['variableInputList']))
     if (typeof name === 'string' && name !== '')
-      params[name] = adaptParameter(value, preferredDataType);
+      params[name] = adaptArgument(value, preferredDataType);
   const result = runFunction(String(properties['code'] ?? ''), params);
   return result instanceof Promise ? result.then(toOutcome) : toOutcome(result);
 }
