@@ -61,6 +61,11 @@ export const factTypes: Readonly<Record<string, ValueType>> = {
   origin: textType,
   sessionToken: textType,
   cookies: { is: 'object' },
+  skOpenId: {
+    is: 'object',
+    open: true,
+    fields: { client_id: textType, redirect_uri: textType, scope: textType },
+  },
   eventTimestamp: { is: 'number' },
 };
 

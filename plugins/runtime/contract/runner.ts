@@ -26,6 +26,8 @@ export interface StartInput {
   readonly versionId?: number;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly request: RequestFacts;
+  /** More that nodes read as `global.…` until the run ends, such as `skOpenId`. */
+  readonly facts?: Readonly<Record<string, unknown>>;
   readonly policyId?: string;
   /**
    * A UUID of the caller's own; of two runs with the same one, the first that comes to a wait or

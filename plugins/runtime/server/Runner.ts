@@ -159,12 +159,11 @@ export class Runner implements FlowRunner {
     };
     const log = new RunLog(trial ? 3 : flow.logLevel);
     const name = trial ? describeTrial(flow, terms.from) : flow.name;
-    const request = { ...terms.request, ...persona?.request };
+    const request = { ...terms.request, ...terms.facts, ...persona?.request };
     log.started(flowId, flow.versionId, name, inputs.values, request);
     if (chosen) jar.keep = chosen.keep;
-    return await this.legs.run(flow, row, log, { ...state, jar }, terms.request, interpreter =>
-      interpreter.run(),
-    );
+    const begun = { ...state, jar, ...(terms.facts && { facts: terms.facts }) };
+    return await this.legs.run(flow, row, log, begun, terms.request, each => each.run());
   }
 
   /** Asks for another version than the deployed one, for a start by a policy. */

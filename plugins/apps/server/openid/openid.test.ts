@@ -67,6 +67,21 @@ describe('an authorization request', () => {
       state: 'the state',
     });
   });
+  it('tells the flow who asks until its end, whatever its inputs say', async () => {
+    const customHTML =
+      '<form id="f"><button data-skcomponent="skbutton" data-skbuttontype="form-submit" data-skform="f" data-skbuttonvalue="next">Next</button></form>';
+    const message = 'For {{global.skOpenId.client_id}} at {{global.skOpenId.redirect_uri}}';
+    const nodes = {
+      ask: ['httpConnector', 'customHTMLTemplate', { customHTML }],
+      tell: ['httpConnector', 'customHTMLMessage', { message }],
+    } as const;
+    const graphData = createTestGraph(nodes as never, [['ask', 'tell']]);
+    const signOn = await createTestSignOn(sluice, {}, { graphData });
+    const page = await pageOf(signOn, { skOpenId: 'another' });
+    const answer = formIn(page.body, { 'sk.button': 'form-submit:next' });
+    const told = await post('/hosted/continue', Object.fromEntries(answer));
+    expect(told.body).toContain(`For ${signOn.appId} at ${signOn.redirectUri}`);
+  });
   it('is answered with pages in a language that ui_locales names', async () => {
     const customHTML =
       '<h1 data-sktext="flows.pages.enterCode">Enter your code</h1><form id="f"><input name="code"><button data-skcomponent="skbutton" data-skbuttontype="form-submit" data-skform="f" data-skbuttonvalue="next" data-sktext="connectors.pages.next">Next</button></form>';

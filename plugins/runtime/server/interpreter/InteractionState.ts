@@ -81,6 +81,8 @@ export interface InteractionState {
   /** A person has answered a page. */
   answered?: boolean;
   jar?: CookieJar;
+  /** Of the start: what nodes read as `global.…` beside the facts of each request. */
+  facts?: Readonly<Record<string, unknown>>;
   /** The token by which the browser knows its sign-in session. */
   session?: string;
   /** The age of the sign-in is limited: the session is that of the start or made by the run. */

@@ -29,7 +29,7 @@ export class RunBrowser {
   private readonly held: CookieJar['held'];
   private readonly scoped: FlowCookies;
   private read: RequestFacts | undefined;
-  private readonly persona: RequestFacts | undefined;
+  private readonly lasting: RequestFacts;
 
   constructor(
     secrets: Secrets,
@@ -37,7 +37,7 @@ export class RunBrowser {
     state: InteractionState,
     private readonly request: RequestFacts,
   ) {
-    this.persona = state.persona?.request;
+    this.lasting = { ...state.facts, ...state.persona?.request };
     const jar = (state.jar ??= { scope: '', path: '/', held: {} });
     this.scoped = new FlowCookies(secrets, companyId, jar);
     this.held = jar.held;
@@ -55,7 +55,7 @@ export class RunBrowser {
 
   /** The facts about the request that flows may read; few do. */
   get facts(): RequestFacts {
-    return (this.read ??= { ...this.request, ...this.persona, cookies: this.held });
+    return (this.read ??= { ...this.request, ...this.lasting, cookies: this.held });
   }
 
   /** Has the browser keep what the choice of the flow's version needs, for the policy's next start. */

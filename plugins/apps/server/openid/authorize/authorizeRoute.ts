@@ -107,16 +107,15 @@ async function start(
     throw new OAuthError('server_error', 'The policy has no flow to run. Add a flow to it.');
   const { flowId, versionId, successNodes = [] } = policy.flow;
   const inputs = Object.fromEntries(Object.entries(given).filter(([name]) => !ours.has(name)));
+  const sent = { ...inputs, client_id: asked.appId, redirect_uri: asked.redirectUri };
   return server.get(flowRunner).start({
     companyId,
     flowId,
     versionId,
     policyId,
     successNodes,
-    parameters: {
-      ...inputs,
-      authorizationRequest: { ...inputs, client_id: asked.appId, redirect_uri: asked.redirectUri },
-    },
+    parameters: { ...inputs, authorizationRequest: sent },
+    facts: { skOpenId: sent },
     request: await collectRequestFacts(server, companyId, request, asked, policy.ages),
     ending: { id: openidEnding, ticket: JSON.stringify(asked) },
     cookiePath: `/${companyId}`,
