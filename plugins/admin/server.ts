@@ -1,12 +1,14 @@
 import { archivedTables, contribute, defineServerPlugin, provide } from '#core/server';
 import { pageTexts } from '#core/server/internal';
 import { coreTexts } from '#core/server/languages/coreTexts';
+import { namedTables } from '#plugins/audit/contract';
 import { companyTexts } from './contract';
 import { companyHandlers } from './server/installation/companyHandlers';
 import { acceptHandler, operatorHandlers } from './server/installation/operatorHandlers';
 import { upkeepHandlers } from './server/installation/upkeepHandlers';
 import { domainHandlers } from './server/domains/domainHandlers';
 import { archivedLanguages, archivedTexts, localeTables } from './server/locale/localeTables';
+import { nameLocales } from './server/locale/nameLocales';
 import { renamePageTexts } from './server/locale/renamePageTexts';
 import { languageHandlers } from './server/locale/languageHandlers';
 import { localeHandlers } from './server/locale/localeHandlers';
@@ -27,6 +29,7 @@ export default defineServerPlugin({
   ],
   contributes: [
     contribute(pageTexts, 'admin.pageTexts', coreTexts),
+    contribute(namedTables, 'admin.named', { locale: nameLocales }),
     contribute(archivedTables, 'admin.texts', archivedTexts),
     contribute(archivedTables, 'admin.languages', archivedLanguages),
     provide('admin.companyTexts', {

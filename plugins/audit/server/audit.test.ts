@@ -49,10 +49,11 @@ describe('the audit trail', () => {
     await write('flow', kept);
     await write('flow', gone);
     await write('member', person.customerId);
+    await write('locale', 'de');
     const { events } = (await ask(person)).body as { events: AuditEvent[] };
     const name = (resourceId: string) =>
       events.find(each => each.action === 'share' && each.resourceId === resourceId)?.resourceName;
-    expect([kept, gone].map(name)).toEqual(['Kept', 'Gone']);
+    expect([kept, gone, 'de'].map(name)).toEqual(['Kept', 'Gone', 'German']);
     expect(name(person.customerId)).toBe(events[0]!.actorName);
   });
 

@@ -1,5 +1,4 @@
 import type { AnyQueries } from '#core/contract';
-import { nameLanguage, parseLocale } from '#core/contract/languages';
 import type { Queries, ServerHost } from '#core/server';
 import { findPeopleNames } from '#core/server/internal';
 import { actorKinds, namedTables, type AuditEvent, type NamedTable } from '../contract';
@@ -80,7 +79,6 @@ export async function toAuditEvents(
   );
   const things = await findResourceNames(server, db, rows);
   const nameResource = ({ resource, resource_id: id }: EventRow) => {
-    if (resource === 'locale' && parseLocale(id)) return nameLanguage(id, 'en');
     const person = people.has(resource) && id ? actors.get(id)?.name : undefined;
     return (person === id ? undefined : person) ?? things.get(id) ?? '';
   };
