@@ -16,11 +16,6 @@ export class TtlCache<T> {
   private size = 0;
   private sweep: NodeJS.Timeout | undefined;
 
-  /** How many values it holds. */
-  get count(): number {
-    return this.size;
-  }
-
   get(companyId: string, key: string, read: () => Promise<T>): Promise<T> {
     const ofCompany = this.entries.get(companyId);
     const found = ofCompany?.get(key);
