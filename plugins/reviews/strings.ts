@@ -182,8 +182,6 @@ export const strings = messages('reviews', {
   asked: 'Requested reviewers',
   newer:
     'Version {saved} of “{name}” is saved, but this change request proposes version {version}.',
-  moved:
-    '{deployed, plural, =0 {“{name}” is no longer deployed.} other {Version {deployed} of “{name}” was deployed after this change was proposed.}}',
   update: 'Update content',
   updateHelp: 'Updating invalidates approvals of the current content.',
   updateDone: 'Content updated. Previous approvals no longer count.',

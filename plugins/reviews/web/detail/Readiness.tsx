@@ -8,15 +8,15 @@ interface Props {
   readonly request: ChangeRequest;
 }
 
-/** Offers to propose what was saved since, or to compare with what was deployed since. */
+/** Offers to propose what was saved since, or to compare with what was deployed since, which the blockers say. */
 function Newer({ request }: Props) {
   const { notices } = useApp();
   const mayUpdate = useMay(access, 'update');
   const update = useMutation(updateContent);
   const { requestId, flows } = request;
   const newer = flows.filter(each => each.exists && each.savedVersion > each.versionId);
-  const moved = flows.filter(each => each.deployedVersion !== each.baseVersion);
-  if (newer.length + moved.length === 0) return null;
+  const moved = flows.some(each => each.deployedVersion !== each.baseVersion);
+  if (newer.length === 0 && !moved) return null;
   async function run() {
     const wanted = flows.filter(({ exists }) => exists).map(({ flowId }) => ({ flowId }));
     try {
@@ -28,14 +28,13 @@ function Newer({ request }: Props) {
   }
   return (
     <div className="rv-note">
-      <ul>
-        {newer.map(({ flowId, name, savedVersion: saved, versionId: version }) => (
-          <li key={flowId}>{format(strings.newer, { name, saved, version })}</li>
-        ))}
-        {moved.map(({ flowId, name, deployedVersion: deployed }) => (
-          <li key={flowId}>{format(strings.moved, { name, deployed })}</li>
-        ))}
-      </ul>
+      {newer.length > 0 && (
+        <ul>
+          {newer.map(({ flowId, name, savedVersion: saved, versionId: version }) => (
+            <li key={flowId}>{format(strings.newer, { name, saved, version })}</li>
+          ))}
+        </ul>
+      )}
       {mayUpdate && (
         <>
           <Button text={strings.update.text} loading={update.busy} onClick={() => void run()} />
@@ -60,7 +59,6 @@ export function Readiness({ request }: Props) {
       )}
       {state === 'open' && (
         <>
-          <Newer request={request} />
           <div className="rv-ready" data-ready={blockers.length === 0 || undefined}>
             <strong>{(blockers.length === 0 ? strings.ready : strings.waiting).text}</strong>
             {blockers.length === 0 ? (
@@ -73,6 +71,7 @@ export function Readiness({ request }: Props) {
               </ul>
             )}
           </div>
+          <Newer request={request} />
         </>
       )}
     </section>
