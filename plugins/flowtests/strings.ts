@@ -138,7 +138,7 @@ export const strings = messages('flowtests', {
 
   allFlows: 'All flows',
   rulesTitle: 'Test rules',
-  openRules: 'Test rules',
+  openRules: 'Open test rules',
   rulesIntro: 'A version can be deployed only if the flow’s tests meet these rules.',
   rulesForm: 'Before deploying',
   rulesLocked: 'Your role can view these rules but not change them.',

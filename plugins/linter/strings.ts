@@ -2,7 +2,7 @@ import { messages } from '#core/contract';
 
 /** Every text of the linter plugin. */
 export const strings = messages('linter', {
-  openRules: 'Flow rules',
+  openRules: 'Open flow rules',
   allFlows: 'All flows',
   rulesTitle: 'Flow rules',
   accessHelp: 'Rules that flows must follow.',

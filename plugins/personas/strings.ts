@@ -16,7 +16,6 @@ export const strings = messages('personas', {
   edit: 'Edit',
   editPersona: 'Edit persona',
   editNamed: 'Edit “{name}”',
-  duplicate: 'Duplicate',
   duplicatePersona: 'Copy persona',
   remove: 'Delete',
   removePersona: 'Delete persona',

@@ -135,7 +135,7 @@ describe('the linter', () => {
 
   it('lets a company require a second factor, after showing which flows lack it', async () => {
     await window.goto('/flows');
-    await window.getByRole('button', { name: 'Flow rules' }).click();
+    await window.getByRole('button', { name: 'Open flow rules' }).click();
     const rule = window.getByRole('region', {
       name: 'Every path to success requires a second factor',
     });

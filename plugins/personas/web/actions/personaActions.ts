@@ -41,8 +41,7 @@ export const editPersona = action('personas.edit', {
 
 /** Copies a persona. */
 export const duplicatePersona = action('personas.duplicate', {
-  title: strings.duplicate,
-  palette: strings.duplicatePersona,
+  title: strings.duplicatePersona,
   words: 'clone persona',
   among,
   when: changes,
