@@ -2,26 +2,19 @@ import { contribute, definePlugin, page, provide } from '#core/web/plugin';
 import { companyPanels } from '#plugins/admin/contract';
 import { canvasBars } from '#plugins/editor/contract';
 import { versionMenu } from '#plugins/editor/contract/internal';
-import {
-  flowListActions,
-  flowListMakers,
-  flowListParts,
-  flowRowMenu,
-} from '#plugins/flows/contract';
+import { flowListMakers, flowListParts, flowRowMenu } from '#plugins/flows/contract';
 import { mayMakeFlows } from '#plugins/flows/contract/internal';
-import { mayPromote, mayTransfer, promotePage, transferPage } from './contract';
-import { promotionStrings } from './promotionStrings';
+import { mayTransfer, transferPage } from './contract';
 import { strings } from './strings';
 import { archiveActions } from './web/actions/archiveActions';
 import { flowActions } from './web/actions/flowActions';
 import { OpenShare, openShare } from './web/sharing/openShare';
 
 const transferring = { when: mayTransfer };
-const promoting = { when: mayPromote };
 const making = { when: mayMakeFlows };
 const shareDialog = { view: () => import('./web/sharing/ShareDialog') };
 
-/** Archives of a company, promotion of flows, and import, export and sharing of single flows. */
+/** Archives of a company, and import, export and sharing of single flows. */
 export default definePlugin({
   id: 'transfer',
   title: strings.title,
@@ -32,22 +25,11 @@ export default definePlugin({
       view: () => import('./web/TransferPage'),
       ...transferring,
     }),
-    page('transfer.promote', promotePage, {
-      title: promotionStrings.title,
-      view: () => import('./web/promotion/PromotePage'),
-      ...promoting,
-    }),
     contribute(
       companyPanels,
       'transfer.panel',
       { title: strings.title, view: () => import('./web/CompanyPanel') },
       { ...transferring, order: 50 },
-    ),
-    contribute(
-      flowListActions,
-      'transfer.promoteButton',
-      { view: () => import('./web/promotion/PromoteButton') },
-      promoting,
     ),
     contribute(
       flowListMakers,

@@ -10,22 +10,13 @@ import { exportJob } from './server/exportJob';
 import { forgetTransfers, encryptedJobs } from './server/transferJobs';
 import { importHandlers } from './server/importHandlers';
 import { importJob } from './server/importJob';
-import { promotionHandlers } from './server/promotion/promotionHandlers';
-import { promotionTables } from './server/promotion/promotionTables';
 import { transferTables } from './server/transferTables';
 
 /** Archives of whole companies. */
 export default defineServerPlugin({
   id: 'transfer',
-  tables: [...transferTables, ...promotionTables],
-  handles: [
-    importFlow,
-    exportVersion,
-    ...sharingHandlers,
-    ...exportHandlers,
-    ...importHandlers,
-    ...promotionHandlers,
-  ],
+  tables: transferTables,
+  handles: [importFlow, exportVersion, ...sharingHandlers, ...exportHandlers, ...importHandlers],
   contributes: [
     provide('transfer.porter', { service: flowPorter, create: createFlowPorter }),
     provide('transfer.promoter', { service: flowPromoter, create: createFlowPromoter }),

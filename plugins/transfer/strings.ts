@@ -211,8 +211,6 @@ export const strings = messages('transfer', {
     '{count, plural, one {# more item lacks its secrets.} other {# more items lack their secrets.}}',
   lackingNames: 'Affected: {names}.',
   moreNames: '{count} more',
-  stillCalled:
-    '“{name}” is no longer deployed, but {callers} {count, plural, one {calls} other {call}} it. Deploy it, or remove the calls.',
   reboundNodes:
     '{count, plural, one {# node uses} other {# nodes use}} the connection “{other}” instead of “{name}”.',
 });

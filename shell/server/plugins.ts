@@ -39,6 +39,7 @@ export const plugins: ServerPluginList = {
   admin: () => import('#plugins/admin/server'),
   packages: () => import('#plugins/packages/server'),
   transfer: () => import('#plugins/transfer/server'),
+  promotions: () => import('#plugins/promotions/server'),
   adminapi: () => import('#plugins/adminapi/server'),
   ascode: () => import('#plugins/ascode/server'),
   git: () => import('#plugins/git/server'),

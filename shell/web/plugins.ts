@@ -39,5 +39,6 @@ export const plugins: PluginList = {
   git: () => import('#plugins/git/plugin'),
   packages: () => import('#plugins/packages/plugin'),
   transfer: () => import('#plugins/transfer/plugin'),
+  promotions: () => import('#plugins/promotions/plugin'),
   pingone: () => import('#plugins/pingone/plugin'),
 };

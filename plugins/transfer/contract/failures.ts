@@ -11,11 +11,6 @@ export const failures = messages('transferFailure', {
   uploadArchive: 'Error uploading archive',
   checkImport: 'Error checking import',
   removeImport: 'Error canceling or deleting import',
-  fetchPromotions: 'Error fetching promotions',
-  fetchTargets: 'Error fetching promotion targets',
-  previewPromotion: 'Error previewing promotion',
-  promoteFlows: 'Error promoting flows',
-  rollBackPromotion: 'Error rolling back promotion',
   shareFlow: 'Error sharing flow',
   endSharing: 'Error stopping flow sharing',
 });

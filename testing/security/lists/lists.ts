@@ -8,7 +8,6 @@ import { audit } from './audit';
 import { team } from './team';
 import { users } from './users';
 import { installation } from './installation';
-import { promotion } from './promotion';
 import { transfer } from './transfer';
 import { analytics } from './analytics';
 import { templates } from './templates';
@@ -32,7 +31,6 @@ export const lists: readonly List[] = [
   users,
   installation,
   transfer,
-  promotion,
   analytics,
   templates,
   assistant,

@@ -2,8 +2,6 @@ import { can, every, inContext } from '#core/contract';
 import { action, fromModule, type SubjectSource } from '#core/web/plugin';
 import { access, openFlow, type FlowRowMenuProps } from '#plugins/flows/contract';
 import { mayMakeFlows } from '#plugins/flows/contract/internal';
-import { mayPromote } from '../../contract';
-import { promotionStrings } from '../../promotionStrings';
 import { strings } from '../../strings';
 
 const among: SubjectSource<FlowRowMenuProps> = {
@@ -71,15 +69,6 @@ const shareOpenFlow = action('transfer.shareFlow', {
   run: fromModule(load, 'shareOpenFlow'),
 });
 
-/** Opens the page where flows are promoted to another environment. */
-export const promoteFlows = action('transfer.promoteFlows', {
-  title: promotionStrings.promote,
-  words: 'move flow, copy to environment, staging, production',
-  palette: promotionStrings.command,
-  when: mayPromote,
-  run: fromModule(load, 'openPromotion'),
-});
-
 /** What can be done to bring single flows out and in. */
 export const flowActions = [
   importFlow,
@@ -89,5 +78,4 @@ export const flowActions = [
   exportVersion,
   exportOpenFlow,
   shareOpenFlow,
-  promoteFlows,
 ];

@@ -3,7 +3,6 @@ import { apiClient, navigate } from '#core/web/services';
 import { openEditor } from '#plugins/editor/contract';
 import type { VersionMenuProps } from '#plugins/editor/contract/internal';
 import { list, type FlowRowMenuProps } from '#plugins/flows/contract';
-import { promotePage } from '../../contract';
 import { exportFlowFile } from '../flowImport/exportFlowFile';
 import { formsChoice, openShare } from '../sharing/openShare';
 
@@ -38,5 +37,3 @@ export function shareOpenFlow(context: Context): void {
   const session = context.find(openEditor)?.current;
   if (session) share(context, session.editor.flow);
 }
-
-export const openPromotion = (context: Context) => context.get(navigate)(promotePage.to());

@@ -2,13 +2,8 @@ import { applyHandler } from './applyHandler';
 import { rollBackHandler } from './rollBackHandler';
 import { handle, readJson } from '#core/server';
 import { callIn, findPeopleNames, findSession, trustingCompanies } from '#core/server/internal';
-import {
-  flowPromoter,
-  getPromotion,
-  listPromotions,
-  previewPromotion,
-  listTargets,
-} from '../../contract';
+import { flowPromoter } from '#plugins/transfer/contract';
+import { getPromotion, listPromotions, previewPromotion, listTargets } from '../contract';
 import { gather } from './gather';
 import { findPromotion, toPromotionRecord } from './promotionRow';
 import { withLinks } from './links';
@@ -17,7 +12,7 @@ import { can, every, Failure } from '#core/contract';
 import { evaluate } from '#core/contract/internal';
 import { access } from '#plugins/flows/contract';
 import { mayMakeFlows } from '#plugins/flows/contract/internal';
-import { promotionStrings } from '../../promotionStrings';
+import { strings } from '../strings';
 
 const write = every(mayMakeFlows, can(access, 'update'));
 
@@ -57,7 +52,7 @@ async function faultIn(
 ): Promise<string | undefined> {
   try {
     const there = await callIn(call, companyId);
-    return evaluate(write, there.access).open ? undefined : promotionStrings.mayNot.text;
+    return evaluate(write, there.access).open ? undefined : strings.mayNot.text;
   } catch (fault) {
     if (fault instanceof Failure) return fault.message;
     throw fault;

@@ -2,9 +2,8 @@ import { format } from '#core/contract';
 import { joinAnd } from '#core/contract/internal';
 import type { Queries, ServerHost } from '#core/server';
 import { flowStore } from '#plugins/flows/contract';
-import type { PromotedFlow } from '../../contract';
-import { promotionStrings } from '../../promotionStrings';
-import { strings } from '../../strings';
+import type { PromotedFlow } from '#plugins/transfer/contract';
+import { strings } from '../strings';
 
 /** Returns the names of the deployed flows that call a flow. */
 async function findCallers(
@@ -26,7 +25,7 @@ async function findCallers(
   return deployed.map(({ name }) => name);
 }
 
-type Told = typeof strings.stillCalled | typeof promotionStrings.willBeCalled;
+type Told = typeof strings.stillCalled | typeof strings.willBeCalled;
 
 /** Says of flows that are not deployed after a rollback, where they are meant, what calls them. */
 const createTell =
@@ -52,4 +51,4 @@ const createTell =
 export const tellCallers = createTell(strings.stillCalled, ({ undone }) => undone === 'restored');
 
 /** Says of flows that a rollback would undeploy which deployed flows call them. */
-export const foretellCallers = createTell(promotionStrings.willBeCalled, ({ undone }) => !undone);
+export const foretellCallers = createTell(strings.willBeCalled, ({ undone }) => !undone);

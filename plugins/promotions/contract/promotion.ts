@@ -2,12 +2,17 @@ import { Type, type Static } from 'typebox';
 import { can, endpoint, every, Moment, namespace, Paging } from '#core/contract';
 import { access, getFlow, listFlows } from '#plugins/flows/contract';
 import { mayMakeFlows, listVersions } from '#plugins/flows/contract/internal';
-import { mostPromoted, PromotedFlow, PromotionChoices, PromotionPlan } from './promoter';
+import {
+  mostPromoted,
+  PromotedFlow,
+  PromotionChoices,
+  PromotionPlan,
+} from '#plugins/transfer/contract';
 import { failures } from './failures';
 
-const transfer = namespace('transfer');
+const promotions = namespace('promotions');
 /** Where flows are brought to another company; `?view=history` shows what was. */
-export const promotePage = transfer.route('promote', '/flows/promote');
+export const promotePage = promotions.route('promote', '/flows/promote');
 /** Who may promote flows of the company that is selected. */
 export const mayPromote = can(access, 'read');
 

@@ -5,7 +5,7 @@ import { createCompany } from '#core/server/internal';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { promotionWorld } from '#testing/security/kits/promotionWorld';
 import { startServer } from '#testing/startServer';
-import transfer from '../../plugin';
+import promotions from '../plugin';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on = '';
@@ -19,7 +19,7 @@ const at = '/flows/promote';
 const postFlow = (token: string, body: object) => sluice.inject('POST', '/flows', { token, body });
 
 it('tells somebody of one company what a promotion is for', async () => {
-  await renderPlugin(transfer, { at, as: await sluice.company(), on });
+  await renderPlugin(promotions, { at, as: await sluice.company(), on });
   expect(await screen.findByText('No other environments')).toBeTruthy();
   const onward = screen.getByRole('link', { name: 'Create environment' });
   expect(onward.getAttribute('href')).toBe('/account?environment');
@@ -44,7 +44,7 @@ it('keeps what was chosen on the way back, says what has changed meanwhile, and 
     .where('company_id', '=', barred)
     .execute();
   const { flowInfo } = (await postFlow(token, { name: 'Welcome' })).body;
-  await renderPlugin(transfer, { at, as: person, on });
+  await renderPlugin(promotions, { at, as: person, on });
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Promote Welcome' }));
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(
@@ -95,7 +95,7 @@ it('tells no version of a flow that was rolled back', async () => {
   await save(world, world.flowId, 'Second');
   const { promotionId } = (await apply(world, { deploy: true })).body;
   const opened = `${at}?view=history&company=${world.to}&promotion=${promotionId}`;
-  await renderPlugin(transfer, { at: opened, as: world, on });
+  await renderPlugin(promotions, { at: opened, as: world, on });
   expect(await screen.findByText('Version 2, deployed')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Roll back promotion' }));
   const question = await screen.findByRole('alertdialog');

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Failure, newId } from '#core/contract';
 import { useApp, useQuery, useUnsavedGuard } from '#core/web';
-import type { PromotionChoices } from '../../contract';
-import { applyPromotion, previewPromotion, type PromotionRecord } from '../../contract';
+import type { PromotionChoices } from '#plugins/transfer/contract';
+import { applyPromotion, previewPromotion, type PromotionRecord } from '../contract';
 
 export type Step = 'flows' | 'target' | 'review';
 type Choices = Pick<PromotionChoices, 'flows' | 'left' | 'connections' | 'variables'>;

@@ -2,7 +2,7 @@ import type { Call, Queries } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import { variableStore, variableKey } from '#plugins/variables/contract';
 import { flowDirectory } from '#plugins/flows/contract';
-import type { PromotionChoices, Promotion } from '../../contract';
+import type { PromotionChoices, Promotion } from '#plugins/transfer/contract';
 
 type Choices = Partial<PromotionChoices>;
 

@@ -2,7 +2,8 @@ import { codes, Failure, type Input, can, errorMessages } from '#core/contract';
 import { evaluate } from '#core/contract/internal';
 import type { Call } from '#core/server';
 import { callIn } from '#core/server/internal';
-import { flowPromoter, type FlowParcel, type applyPromotion } from '../../contract';
+import { flowPromoter, type FlowParcel } from '#plugins/transfer/contract';
+import type { applyPromotion } from '../contract';
 import { access } from '#plugins/flows/contract';
 
 /**

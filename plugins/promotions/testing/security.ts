@@ -1,7 +1,8 @@
 import { newId } from '#core/contract';
-import type { List } from './List';
+import type { List } from '#testing/security/lists/List';
 
-export const promotion: List = {
+/** What the security tests must be told of the calls of this plugin. */
+export default {
   make: async ({ sluice: { server }, companyId, customerId }) => {
     const promotionId = newId();
     // A promotion takes a second company, which would change what all other tests see of this one.
@@ -22,4 +23,4 @@ export const promotion: List = {
       .execute();
     return { promotionId };
   },
-};
+} satisfies List;

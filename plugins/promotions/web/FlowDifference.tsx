@@ -1,8 +1,8 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { format } from '#core/contract';
 import type { FlowChange } from '#plugins/flows/contract/internal';
-import type { PromotedFlowPlan, PromotionChoices } from '../../contract';
-import { promotionStrings as strings } from '../../promotionStrings';
+import type { PromotedFlowPlan, PromotionChoices } from '#plugins/transfer/contract';
+import { strings } from '../strings';
 import { stateText } from './PromotionView';
 
 interface Props {

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'wouter';
 import { useApp } from '#core/web';
 import { Page } from '#core/web/ui';
-import { promotionStrings as strings } from '../../promotionStrings';
+import { strings } from '../strings';
 import { History } from './History';
 import './promote.css';
 import { PromoteSteps } from './PromoteSteps';

@@ -1,7 +1,7 @@
 import { handle, writeAudit, toJson, readJson } from '#core/server';
 import { OutdatedError, prepareAndWrite } from '#core/server/internal';
-import { flowPromoter } from '../../contract';
-import { rollBackPromotion } from '../../contract';
+import { flowPromoter } from '#plugins/transfer/contract';
+import { rollBackPromotion } from '../contract';
 import { tellCallers } from './tellCallers';
 import { companyName, findPromotion, toPromotionRecord } from './promotionRow';
 

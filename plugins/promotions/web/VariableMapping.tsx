@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { format } from '#core/contract';
-import type { PromotionChoices, PromotionPlan } from '../../contract';
-import { promotionStrings as strings } from '../../promotionStrings';
+import type { PromotionChoices, PromotionPlan } from '#plugins/transfer/contract';
+import { strings } from '../strings';
 
 type Variable = PromotionPlan['variables'][number];
 type Choices = PromotionChoices['variables'];

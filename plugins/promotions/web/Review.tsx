@@ -1,11 +1,11 @@
 import { Button, ProgressBar, Switch, HTMLSelect } from '@blueprintjs/core';
 import { format } from '#core/contract';
 import { ErrorState, Spinner } from '#core/web/ui';
-import { promotionStrings as strings } from '../../promotionStrings';
+import { strings } from '../strings';
 import { FlowDifference } from './FlowDifference';
 import type { PromotionWork } from './usePromotion';
 import { VariableMapping } from './VariableMapping';
-import type { PromotionPlan } from '../../contract';
+import type { PromotionPlan } from '#plugins/transfer/contract';
 
 interface ConnectionMappingProps {
   readonly connections: PromotionPlan['connections'];

@@ -1,7 +1,7 @@
 import { messages } from '#core/contract';
 
-/** The texts of promotions. */
-export const promotionStrings = messages('transfer.promotion', {
+/** Every text of the promotions plugin. */
+export const strings = messages('promotions', {
   mayNot:
     'You don’t have permission to create and update flows in that environment. Ask one of its administrators.',
   title: 'Promote flows',
@@ -108,6 +108,8 @@ export const promotionStrings = messages('transfer.promotion', {
     'The previous content of changed flows is saved as a new version, and each flow’s previous deployment is restored. Flows created by the promotion are deleted, but connections and variables are kept.',
   willBeCalled:
     'Rolling back undeploys “{name}”, but {callers} {count, plural, one {calls} other {call}} it.',
+  stillCalled:
+    '“{name}” is no longer deployed, but {callers} {count, plural, one {calls} other {call}} it. Deploy it, or remove the calls.',
   rollBackOthers: 'Roll back other flows',
   rolledBackNow: 'Promotion rolled back',
   partlyNow: 'Promotion partly rolled back',

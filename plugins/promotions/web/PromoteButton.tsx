@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useApp } from '#core/web';
 import { ActionButton } from '#core/web/ui';
-import { promoteFlows } from '../actions/flowActions';
+import { promoteFlows } from './promoteActions';
 
 /**
  * Leads from the flows to where they are promoted; for people of one company there is nothing to

@@ -5,13 +5,9 @@ import { readVariableKey } from '#plugins/variables/contract/variableKey';
 import { format, Failure } from '#core/contract';
 import { useApp, useMay, useMutation } from '#core/web';
 import { canvas, access } from '#plugins/flows/contract';
-import {
-  getPromotion,
-  type PromotedFlow,
-  type PromotionRecord,
-  rollBackPromotion,
-} from '../../contract';
-import { promotionStrings as strings } from '../../promotionStrings';
+import type { PromotedFlow } from '#plugins/transfer/contract';
+import { getPromotion, type PromotionRecord, rollBackPromotion } from '../contract';
+import { strings } from '../strings';
 import { useState } from 'react';
 import { confirm } from '#core/web/ui';
 

@@ -4,8 +4,8 @@ import { useSearchParams } from 'wouter';
 import { format, type Output } from '#core/contract';
 import { useApp, usePages, useQuery } from '#core/web';
 import { DataTable, EmptyState, ErrorState, Spinner, TimeAgo, type Column } from '#core/web/ui';
-import { getPromotion, listPromotions } from '../../contract';
-import { promotionStrings as strings } from '../../promotionStrings';
+import { getPromotion, listPromotions } from '../contract';
+import { strings } from '../strings';
 import { PromotionView, stateText } from './PromotionView';
 
 type Row = Output<typeof listPromotions>['promotions'][number];

@@ -1,7 +1,8 @@
 import { codes, Failure } from '#core/contract';
 import { readJson, type Queries, type ServerHost } from '#core/server';
 import { findPeopleNames } from '#core/server/internal';
-import type { Promotion, PromotionRecord } from '../../contract';
+import type { Promotion } from '#plugins/transfer/contract';
+import type { PromotionRecord } from '../contract';
 import type { PromotionRow } from './promotionTables';
 
 /** The part of a promotion that a row stores as JSON. */

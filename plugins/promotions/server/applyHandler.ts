@@ -7,8 +7,8 @@ import {
   type FlowParcel,
   type FlowPromoter,
   type PromotionOptions,
-} from '../../contract';
-import { applyPromotion, type PromotionRecord } from '../../contract';
+} from '#plugins/transfer/contract';
+import { applyPromotion, type PromotionRecord } from '../contract';
 import { companyName, toPromotionRecord } from './promotionRow';
 import { gather, requireSeen } from './gather';
 import { keepLinks, withLinks } from './links';

@@ -5,8 +5,8 @@ import { usePages } from '#core/web';
 import { DataTable, EmptyState, ErrorState, SearchField, TimeAgo, type Column } from '#core/web/ui';
 import { listFlows } from '#plugins/flows/contract';
 import type { FlowRow } from '#plugins/flows/contract/internal';
-import { mostPromoted } from '../../contract';
-import { promotionStrings as strings } from '../../promotionStrings';
+import { mostPromoted } from '#plugins/transfer/contract';
+import { strings } from '../strings';
 
 /** The columns of the list of flows to promote, with a checkbox to include each. */
 const choiceColumns = (
