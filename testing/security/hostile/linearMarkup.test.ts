@@ -17,7 +17,7 @@ import { replaceTokens } from '#plugins/connectors/contract/pageComponents';
 import { readPageTexts } from '#plugins/flowtests/domain/document/readPageTexts';
 import { localizeMarkup } from '#plugins/runtime/server/languages/localizeScreen';
 import { rewriteMarkup } from '#plugins/connectors/contract/screens/rewriteMarkup';
-import { sdkFields } from '#plugins/runtime/server/api/sdkFields';
+import { sdkFields } from '#plugins/connectors/contract/screens/sdkFields';
 import { findSlow } from '../kits/findSlow';
 
 const step = { companyId: 'c', interactionId: 'i', interactionToken: 't', nodeId: 'n', again: '' };

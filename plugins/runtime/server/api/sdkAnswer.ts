@@ -1,6 +1,6 @@
 import { isObject } from '#core/contract/internal';
 import type { RunReply } from '../../contract';
-import { sdkFields } from './sdkFields';
+import { sdkFields } from '#plugins/connectors/contract/screens/sdkFields';
 
 type Shown = RunReply & { readonly kind: 'screen' };
 interface Answer {

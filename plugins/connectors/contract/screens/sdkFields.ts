@@ -1,8 +1,8 @@
 import { codes, Failure } from '#core/contract';
 import { readMarkup } from '#core/contract/readMarkup';
 import { budgets } from '#core/contract/valueSize';
-import type { Screen } from '#plugins/connectors/contract';
-import { rewriteMarkup } from '#plugins/connectors/contract/screens/rewriteMarkup';
+import type { Screen } from '../connector';
+import { rewriteMarkup } from './rewriteMarkup';
 
 /** An element of a page that says or asks something, with the text inside it. */
 interface Piece {
