@@ -1,5 +1,4 @@
 import {
-  archivedTables,
   contribute,
   defineServerPlugin,
   httpRoutes,
@@ -9,10 +8,8 @@ import {
 } from '#core/server';
 import { pageTexts } from '#core/server/internal';
 import { connectors } from '#plugins/connectors/contract';
-import { codeRunner, standInList } from '#plugins/connectors/contract/internal';
-import { flowUses } from '#plugins/flows/contract';
-import { userSessions } from '#plugins/users/contract';
-import { flowRunner, nodeTrialRunner, runWire, signOnSessions, runReplayer } from './contract';
+import { codeRunner } from '#plugins/connectors/contract/internal';
+import { flowRunner, nodeTrialRunner, runWire, runReplayer } from './contract';
 import { apiRoutes } from './server/api/apiRoutes';
 import { createRunWire } from './server/api/createRunWire';
 import { flowConnectors } from './server/connectors/flowConnectors';
@@ -27,21 +24,14 @@ import { offlineRuns } from './contract/offlineRuns';
 import { OfflineRunner } from './server/replay/OfflineRunner';
 import { Replayer } from './server/replay/Replayer';
 import { Runner } from './server/Runner';
-import { Sessions, sessionTables } from './server/Sessions';
 import { NodeTrials } from './server/legs/trials/NodeTrials';
-import {
-  archivedStandIns,
-  listStandInNames,
-  standInTables,
-  standInUses,
-} from './server/standIns/standIns';
 import { endLateRuns } from './server/timeouts/endLateRuns';
 import { runtimeTexts } from './server/languages/runtimeTexts';
 
 /** The server half of the runtime: runs begin, go on, wait and are recorded. */
 export default defineServerPlugin({
   id: 'runtime',
-  tables: [...recordingTables, ...sessionTables, ...standInTables],
+  tables: recordingTables,
   migrations: {
     '2026-11-21T01:10_interactions': firstRunIndex,
     '2026-11-21T07:40_policyEnds': countGoodEnds,
@@ -66,26 +56,12 @@ export default defineServerPlugin({
       service: nodeTrialRunner,
       create: server => new NodeTrials(server),
     }),
-    provide('runtime.sessions', {
-      service: signOnSessions,
-      create: server => new Sessions(server),
-    }),
-    provide('runtime.userSessions', {
-      service: userSessions,
-      create: server => server.get(signOnSessions),
-    }),
     provide('runtime.runWire', { service: runWire, create: server => createRunWire(server) }),
     contribute(httpRoutes, 'runtime.api', apiRoutes),
     ...flowConnectors.map(each =>
       contribute(connectors, `runtime.${each.manifest.connectorId}`, each),
     ),
-    contribute(flowUses, 'runtime.standIns', standInUses),
-    provide('runtime.standInList', {
-      service: standInList,
-      create: () => ({ list: listStandInNames }),
-    }),
     contribute(encryptedTables, 'runtime.sealed', waitingState),
     contribute(jobs, 'runtime.endLate', endLateRuns),
-    contribute(archivedTables, 'runtime.archivedStandIns', archivedStandIns),
   ],
 });

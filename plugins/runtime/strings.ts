@@ -2,8 +2,6 @@ import { messages } from '#core/contract';
 
 /** Every text of the runtime plugin. */
 export const strings = messages('runtime', {
-  archivedStandIns: 'Stand-ins',
-
   blockedContent:
     'The browser blocked content that the page’s content security policy doesn’t allow: {sources}. Allow it in the flow settings, or ask an operator to allow the host.',
 

@@ -12,7 +12,7 @@ import { userLimit } from './server/userLimit';
 import { pageTexts } from '#core/server/internal';
 import { namedTables } from '#plugins/audit/contract';
 import { connectors, userDirectory } from '#plugins/connectors/contract';
-import { authenticators, mfaDevices, userAccess, usersAccess } from './contract';
+import { authenticators, mfaDevices, signOnSessions, userAccess, usersAccess } from './contract';
 import { archivedUsers } from './server/archivedUsers';
 import { authenticatorsConnector } from './server/authenticators/authenticatorsConnector';
 import { encryptedDevices, authenticatorTables } from './server/authenticators/tables';
@@ -21,6 +21,7 @@ import { UserAuthenticators } from './server/authenticators/UserAuthenticators';
 import { Directory } from './server/directory/Directory';
 import { seedUsers, seedConnections } from './server/seeds';
 import { userDirectoryConnector } from './server/directory/connector/userDirectoryConnector';
+import { Sessions, sessionTables } from './server/Sessions';
 import { signOffUsers } from './server/signOffUsers';
 import { sweepOld } from './server/sweepOld';
 import { userHandlers } from './server/users/userHandlers';
@@ -31,7 +32,7 @@ import { usersTexts } from './server/languages/usersTexts';
 /** The server half of the users plugin: the directory, authenticators, and both as connectors. */
 export default defineServerPlugin({
   id: 'users',
-  tables: [...directoryTables, ...authenticatorTables],
+  tables: [...directoryTables, ...authenticatorTables, ...sessionTables],
   migrations: {
     '2026-11-21T07:30_userDirectory': firstOrder,
     '2026-11-21T08:17_directorySearch': dropFirstOrder,
@@ -65,6 +66,7 @@ export default defineServerPlugin({
       service: authenticators,
       create: server => new UserAuthenticators(server),
     }),
+    provide('users.sessions', { service: signOnSessions, create: server => new Sessions(server) }),
     provide('users.mfaDevices', { service: mfaDevices, create: server => new DeviceStore(server) }),
     contribute(connectors, 'users.userDirectoryConnector', userDirectoryConnector),
     contribute(connectors, 'users.authenticatorsConnector', authenticatorsConnector),

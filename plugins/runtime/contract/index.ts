@@ -7,7 +7,6 @@ export * from './runEvents';
 export * from './runObserver';
 export * from './runReplayer';
 export * from './runWire';
-export * from './signOnSessions';
-export * from './standIns';
+export * from './standInFlows';
 export * from './stoppedTrials';
 export * from './trialPersonas';

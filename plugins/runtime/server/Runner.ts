@@ -21,7 +21,8 @@ import type {
   TrialPlace,
   VersionChoice,
 } from '../contract';
-import { flowChoice, signOnSessions } from '../contract';
+import { signOnSessions } from '#plugins/users/contract';
+import { flowChoice } from '../contract';
 import { readBrought } from './api/readRequestFacts';
 import { FlowCookies } from './cookies/FlowCookies';
 import type { CookieJar } from './interpreter/InteractionState';

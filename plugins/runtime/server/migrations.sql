@@ -19,18 +19,6 @@ CREATE INDEX "runs_by_age" on "interactions" ("company_id", "start_time")
 CREATE INDEX "runs_by_end" on "interactions" ("expires") where status = 'waiting'
 CREATE TABLE "interactions" ("company_id" text not null, "interaction_id" text not null, "flow_id" text not null, "version_id" integer not null, "policy_id" text not null, "correlation_id" text not null, "status" text not null, "is_trial" integer not null, "has_error" integer not null, "start_time" bigint not null, "time_difference" double precision not null, "node_id" text not null, "token_hash" text not null, "lease_until" bigint not null, "expires" bigint not null, "legs" integer not null, "state" text not null, "outcome" text not null, "user_id" text default '' not null, "ending" text default '' not null, "browser" text default '' not null, "success_nodes" text default '' not null, "embed" text default '' not null, "reached" integer default 0 not null, "lease" integer default 0 not null, constraint "interactions_key" primary key ("company_id", "interaction_id"))
 
--- 2026-11-21T07:50_sessions
-CREATE INDEX "sign_on_sessions_by_expires" on "sign_on_sessions" ("company_id", "expires")
-CREATE INDEX "sign_on_sessions_by_user_id" on "sign_on_sessions" ("company_id", "user_id")
-CREATE TABLE "sign_on_sessions" ("company_id" text not null, "token_hash" text not null, "session_id" text not null, "user_id" text not null, "methods" text not null, "created_date" bigint not null, "active_date" bigint not null, "idle_seconds" integer not null, "expires" bigint not null, constraint "sign_on_sessions_key" primary key ("company_id", "token_hash"))
-
--- 2026-11-21T08:10_standIns
-CREATE INDEX "stand_ins_of_flow" on "stand_ins" ("company_id", "flow_id")
-CREATE TABLE "stand_ins" ("company_id" text not null, "connector_id" text not null, "capability" text not null, "flow_id" text not null, "version_id" integer not null, "customer_id" text not null, "updated_date" bigint not null, constraint "stand_ins_key" primary key ("company_id", "connector_id", "capability"))
-
--- 2026-11-23T12:40_provenSessions
-CREATE TABLE "sign_on_sessions" ("company_id" text not null, "token_hash" text not null, "session_id" text not null, "user_id" text not null, "methods" text not null, "created_date" bigint not null, "active_date" bigint not null, "idle_seconds" integer not null, "expires" bigint not null, "proven" text default '' not null, constraint "sign_on_sessions_key" primary key ("company_id", "token_hash"))
-
 -- 2026-11-26T04:31_runLanguages
 CREATE TABLE "interactions" ("company_id" text not null, "interaction_id" text not null, "flow_id" text not null, "version_id" integer not null, "policy_id" text not null, "correlation_id" text not null, "status" text not null, "is_trial" integer not null, "has_error" integer not null, "start_time" bigint not null, "time_difference" double precision not null, "node_id" text not null, "token_hash" text not null, "lease_until" bigint not null, "expires" bigint not null, "legs" integer not null, "state" text not null, "outcome" text not null, "user_id" text default '' not null, "ending" text default '' not null, "browser" text default '' not null, "success_nodes" text default '' not null, "embed" text default '' not null, "reached" integer default 0 not null, "lease" integer default 0 not null, "ui_locales" text default '' not null, constraint "interactions_key" primary key ("company_id", "interaction_id"))
 

@@ -3,7 +3,7 @@ import { handle, type ServerHost } from '#core/server';
 import { connectors } from '#plugins/connectors/contract';
 import { connectorCatalogue } from '#plugins/connectors/contract/internal';
 import { needsSettings } from '#plugins/connectors/contract/needsSettings';
-import { deleteStandIn, listStandIns, saveStandIn } from '#plugins/runtime/contract';
+import { deleteStandIn, listStandIns, saveStandIn } from '../contract';
 
 /**
  * Fails where the capability is unknown, or runs here without settings of a connection and so needs

@@ -1,7 +1,7 @@
 import { useMay, useQuery, useApp, useMutation } from '#core/web';
 import { access as flowsAccess, canvas } from '#plugins/flows/contract';
 import { flowNames } from '#plugins/flows/contract/internal';
-import { listStandIns, deleteStandIn, saveStandIn, type StandIn } from '#plugins/runtime/contract';
+import { listStandIns, deleteStandIn, saveStandIn, type StandIn } from '../contract';
 import type { ConnectionView } from '#plugins/connections/contract';
 import { needsSettings } from '#plugins/connectors/contract/needsSettings';
 import { strings } from '../strings';

@@ -28,13 +28,6 @@ export type UserSignOff = (
 ) => Promise<void>;
 export const userSignOffs = users.extensionPoint<UserSignOff>('userSignOffs');
 
-/** The sessions of end users. The plugin that runs their flows provides it. */
-export interface UserSessions {
-  /** Ends all sessions of a user, as when they are disabled. */
-  signOffUser(companyId: string, userId: string): Promise<void>;
-}
-export const userSessions = users.service<UserSessions>('sessions');
-
 /** The access of end users as a whole: their sessions, and what other plugins gave them. */
 export interface UserAccess {
   /** Ends all of it, as when the users are disabled. */

@@ -26,12 +26,20 @@ CREATE TABLE "authenticator_recovery_codes" ("company_id" text not null, "user_i
 CREATE TABLE "authenticators" ("company_id" text not null, "device_id" text not null, "user_id" text not null, "kind" text not null, "name" text not null, "confirmed" integer not null, "secret" text not null, "credential_id" text, "transports" text not null, "counter" bigint not null, "created_date" bigint not null, "used_date" bigint not null, constraint "authenticators_key" primary key ("company_id", "device_id"))
 CREATE UNIQUE INDEX "authenticators_credential" on "authenticators" ("company_id", "credential_id")
 
+-- 2026-11-21T07:50_sessions
+CREATE INDEX "sign_on_sessions_by_expires" on "sign_on_sessions" ("company_id", "expires")
+CREATE INDEX "sign_on_sessions_by_user_id" on "sign_on_sessions" ("company_id", "user_id")
+CREATE TABLE "sign_on_sessions" ("company_id" text not null, "token_hash" text not null, "session_id" text not null, "user_id" text not null, "methods" text not null, "created_date" bigint not null, "active_date" bigint not null, "idle_seconds" integer not null, "expires" bigint not null, constraint "sign_on_sessions_key" primary key ("company_id", "token_hash"))
+
 -- 2026-11-21T08:17_directorySearch
 CREATE INDEX "directory_users_search" on "directory_users" ("company_id", "sort_key", "user_id", "search")
 drop directory_users_order
 
 -- 2026-11-21T11:25_directoryStates
 CREATE INDEX "directory_users_states" on "directory_users" ("company_id", "enabled", "sort_key", "user_id", "search")
+
+-- 2026-11-23T12:40_provenSessions
+CREATE TABLE "sign_on_sessions" ("company_id" text not null, "token_hash" text not null, "session_id" text not null, "user_id" text not null, "methods" text not null, "created_date" bigint not null, "active_date" bigint not null, "idle_seconds" integer not null, "expires" bigint not null, "proven" text default '' not null, constraint "sign_on_sessions_key" primary key ("company_id", "token_hash"))
 
 -- 2026-11-23T18:40_deviceAddresses
 CREATE TABLE "authenticators" ("company_id" text not null, "device_id" text not null, "user_id" text not null, "kind" text not null, "name" text not null, "confirmed" integer not null, "secret" text not null, "credential_id" text, "transports" text not null, "counter" bigint not null, "created_date" bigint not null, "used_date" bigint not null, "address" text default '' not null, "preferred_date" bigint default 0 not null, constraint "authenticators_key" primary key ("company_id", "device_id"))

@@ -1,6 +1,6 @@
 import { type NodeCall, type NodeOutcome, userDirectory } from '#plugins/connectors/contract';
 import { readUserAgent } from '#plugins/connectors/contract/readUserAgent';
-import { signOnSessions, type SignOnSession } from '#plugins/runtime/contract';
+import { signOnSessions, type SignOnSession } from '#plugins/users/contract';
 import { userAccess } from '#plugins/users/contract';
 
 const text = (value: unknown): string =>

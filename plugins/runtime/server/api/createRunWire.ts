@@ -1,7 +1,8 @@
 import type { ServerHost } from '#core/server';
 import { isSecure } from '#core/server/http/publicAddress';
 import { connectorCatalogue } from '#plugins/connectors/contract/internal';
-import { signOnSessions, type RequestFacts, type RunWire } from '../../contract';
+import { signOnSessions } from '#plugins/users/contract';
+import type { RequestFacts, RunWire } from '../../contract';
 import { readRequestFacts, readBrought } from './readRequestFacts';
 import { readFreshFacts } from './readFreshFacts';
 import { sessionCookie } from '../legs/RunBrowser';

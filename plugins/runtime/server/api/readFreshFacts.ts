@@ -1,5 +1,6 @@
 import type { ServerHost } from '#core/server';
-import { signOnSessions, type RequestFacts } from '../../contract';
+import { signOnSessions } from '#plugins/users/contract';
+import type { RequestFacts } from '../../contract';
 import { readRequestFacts, readPinnedFacts, readBrought, type Asking } from './readRequestFacts';
 import { sessionCookie } from '../legs/RunBrowser';
 

@@ -6,10 +6,10 @@ import type { Connector } from '#plugins/connectors/contract';
 import { withAnswers, type FlowCookie } from '#plugins/connectors/contract/internal';
 import type { RunLog } from '../recording/RunLog';
 import type { InteractionRow } from '../recording/tables';
+import { standInFlows } from '../../contract';
 import { subflowGuards } from '../../contract/subflowGuards';
 import { strings } from '../../strings';
 import type { Answered } from './toLeg';
-import { findStandIn } from '../standIns/standIns';
 import type { Speech } from '../languages/Speech';
 import type { Deadline } from '#core/server/host/limits/Deadline';
 import type { FlowSource } from '../flows/FlowSource';
@@ -129,12 +129,8 @@ export class RunContext implements World {
     }
     return undefined;
   }
-  standIn(connectorId: string, capability: string) {
-    return findStandIn(
-      this.tools.server.database.forCompany(this.companyId),
-      connectorId,
-      capability,
-    );
+  async standIn(connectorId: string, capability: string) {
+    return this.tools.server.find(standInFlows)?.find(this.companyId, connectorId, capability);
   }
   connector(id: string): Connector | undefined {
     return withAnswers(id, this.tools.connectors.get(id), this.state.persona?.answers);

@@ -18,7 +18,7 @@ import type {
   OfflineRuns,
 } from '../../contract/offlineRuns';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
-import { wholeEvents } from '../../contract';
+import { standInFlows, wholeEvents } from '../../contract';
 import type { Values } from '../../contract/nodeTrials';
 import { FlowSource, toRunnableFlow } from '../flows/FlowSource';
 import { checkInputs } from '../interpreter/checkInputs';
@@ -28,7 +28,6 @@ import type { RunnableFlow } from '../interpreter/World';
 import { TrialVariables } from '../legs/trials/TrialVariables';
 import { RunLog, toRecordedInput } from '../recording/RunLog';
 import { Sandbox } from '../sandbox/Sandbox';
-import { findStandIn } from '../standIns/standIns';
 import { createReplayWorld } from './createReplayWorld';
 import { toReplayedSteps } from './toReplayedSteps';
 
@@ -136,8 +135,8 @@ export class OfflineRunner implements OfflineRuns {
       request,
       ...(now !== undefined && { now }),
       variables,
-      standIn: (connectorId, capability) =>
-        findStandIn(this.server.database.forCompany(companyId), connectorId, capability),
+      standIn: async (connectorId, capability) =>
+        this.server.find(standInFlows)?.find(companyId, connectorId, capability),
       connection: id => {
         const known = opened.get(id) ?? readConnection(id);
         opened.set(id, known);

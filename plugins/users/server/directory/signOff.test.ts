@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newId } from '#core/contract';
 import { startServer } from '#testing/startServer';
-import { signOnSessions } from '#plugins/runtime/contract';
+import { signOnSessions } from '#plugins/users/contract';
 import { userDirectory } from '#plugins/connectors/contract';
 
 it('ends a user’s sign-on sessions with a new password, with disabling and with deletion, and nobody else’s', async () => {

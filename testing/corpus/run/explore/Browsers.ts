@@ -1,4 +1,4 @@
-import { signOnSessions } from '#plugins/runtime/contract';
+import { signOnSessions } from '#plugins/users/contract';
 import { sessionCookie } from '#plugins/runtime/server/legs/RunBrowser';
 import type { startServer } from '#testing/startServer';
 import type { Person } from './persons';

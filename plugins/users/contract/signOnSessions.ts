@@ -1,6 +1,6 @@
 import { namespace } from '#core/contract';
 
-const runtime = namespace('runtime');
+const users = namespace('users');
 
 /** An end user's sign-on in one browser. */
 export interface SignOnSession {
@@ -44,4 +44,4 @@ export interface SignOnSessions {
   /** Ends all sessions of a user, as when they are disabled. */
   signOffUser(companyId: string, userId: string): Promise<void>;
 }
-export const signOnSessions = runtime.service<SignOnSessions>('signOnSessions');
+export const signOnSessions = users.service<SignOnSessions>('signOnSessions');

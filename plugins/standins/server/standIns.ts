@@ -9,7 +9,7 @@ import {
 } from '#core/server';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { strings } from '../../strings';
+import { strings } from '../strings';
 import type { AnyQueries } from '#core/contract';
 import type { FlowUse } from '#plugins/flows/contract';
 
@@ -45,7 +45,7 @@ const StandInVersion = Type.Integer({ minimum: -1 });
 /** Flows that stand in for capabilities. */
 export const archivedStandIns: ArchivedTable = {
   table: 'stand_ins',
-  title: strings.archivedStandIns.text,
+  title: strings.title.text,
   key: ['connector_id', 'capability'],
   order: 55,
   part: 'configuration',
