@@ -143,8 +143,6 @@ export const strings = messages('apps', {
   days: 'Days',
   weights: 'Traffic split',
   lineOf: '{flow} ({version})',
-  shareOf: '{weight}% {name}',
-  borderOf: 'Split between {name} and {next}',
   weightsOdd: 'Weights must total 100 (now {sum}).',
   makeWhole: 'Adjust weights',
   addFlow: 'Add flow',

@@ -7,6 +7,8 @@ export { UseList, type Use } from './lists';
 export type { FieldProps } from '../forms/fields';
 export { DurationField, describeMinutes } from '../forms/DurationField';
 export { FormSection, SectionedForm } from '../forms/SectionedForm';
+export { isWhole, madeWhole, withoutOne } from '../forms/shares';
+export { SplitBar } from '../forms/SplitBar';
 export { focusWhenOpened } from '../forms/focusWhenOpened';
 export { formatLines, parseLines } from '../forms/lines';
 export { asSentence, placeFailure } from '../forms/placeFailure';

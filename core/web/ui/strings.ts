@@ -19,6 +19,8 @@ export const strings = messages('ui', {
   next: 'Next page',
   pages: 'Pages',
   range: '{from}–{to} of {total}',
+  share: '{share}% {name}',
+  shareBorder: 'Split between {name} and {next}',
   filters: 'Filters',
   filtersSet: 'Filters ({count})',
   retry: 'Try again',

@@ -1,4 +1,5 @@
-import type { GraphData, NodeData } from '#plugins/flows/contract';
+import type { GraphData } from '#plugins/flows/contract';
+import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 
 /**
  * Connectors whose nodes end nothing: notes, ways within the flow, and messages that lead back to a
@@ -9,11 +10,6 @@ const neverEnd = new Set(['annotationConnector', 'nodeConnector', 'errorConnecto
 export interface EndNode {
   readonly id: string;
   readonly title: string;
-}
-
-function getNodeTitle({ id, name, label, capabilityName, properties }: NodeData): string {
-  const title = properties?.['nodeTitle']?.value;
-  return (typeof title === 'string' && title.trim()) || name || label || capabilityName || id;
 }
 
 /** The nodes of a flow that no other node follows, by title. */
@@ -29,6 +25,6 @@ export function endNodes({ elements: { nodes, edges = [] } }: GraphData): readon
       ({ id, nodeType, connectorId }) =>
         nodeType === 'CONNECTION' && !neverEnd.has(connectorId ?? '') && !goesOn(id),
     )
-    .map(data => ({ id: data.id, title: getNodeTitle(data) }))
+    .map(data => ({ id: data.id, title: nodeTitle(data) }))
     .sort((a, b) => a.title.localeCompare(b.title) || a.id.localeCompare(b.id));
 }

@@ -1,5 +1,5 @@
 import { grants, scopes, tokenAuthMethods, type OAuth } from '../contract';
-import { keysUrlFault, requestKeys } from '../domain/requestKeys';
+import { keysUrlFault, requestKeys } from '#core/contract/authentication/requestKeys';
 
 function uriFault(text: string): string | undefined {
   if (/[^\x21-\x7e]/.test(text))

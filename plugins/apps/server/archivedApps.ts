@@ -14,7 +14,7 @@ import { adoptedId, hashSecret, type ImportedTable, type ArchivedRow } from '#co
 import { flowDirectory, type FlowDirectory } from '#plugins/flows/contract';
 import { policies } from '#plugins/runtime/contract';
 import { PolicyFlow, type OAuth } from '../contract';
-import { nextDue, scheduleFault } from '../domain/cronTimes';
+import { nextDue, scheduleFault } from '#core/domain/cron/cronTimes';
 import { strings } from '../strings';
 import { freshKeys, freshSecret, openKey } from './appKeys';
 import { redirectFaults } from './appFaults';

@@ -8,7 +8,7 @@ import {
   findCompleteReferences,
   findOpenReference,
 } from '#core/web/ui/controls/references/findReferenceAt';
-import { requestKeys } from '#plugins/apps/domain/requestKeys';
+import { requestKeys } from '#core/contract/authentication/requestKeys';
 import { readScript } from '#plugins/assistant/domain/explain/readCode';
 import { inWords } from '#plugins/assistant/domain/explain/inWords';
 import { humanise } from '#plugins/connectors/contract/kit/humanise';

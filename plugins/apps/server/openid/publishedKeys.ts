@@ -2,7 +2,7 @@ import { guardedFetch, BlockedAddressError } from '#core/server/http/guardedFetc
 import { type ServerHost, handle } from '#core/server';
 import { codes, Failure } from '#core/contract';
 import { checkKeys } from '../../contract';
-import { keysUrlFault, requestKeys } from '../../domain/requestKeys';
+import { keysUrlFault, requestKeys } from '#core/contract/authentication/requestKeys';
 import { findApp } from '../appRow';
 
 const patience = 10_000;

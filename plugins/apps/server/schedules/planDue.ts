@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { queueJob, type Queries, type ServerHost } from '#core/server';
 import { findPendingRun, RecentCompanies } from '#core/server/internal';
-import { latestDue, nextDue } from '../../domain/cronTimes';
+import { latestDue, nextDue } from '#core/domain/cron/cronTimes';
 import { strings } from '../../strings';
 import type { ScheduleRow } from './scheduleTables';
 

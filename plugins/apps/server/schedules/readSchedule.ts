@@ -1,7 +1,7 @@
 import { codes, Failure } from '#core/contract';
 import { readJson, type Queries } from '#core/server';
 import type { Schedule, ScheduleRun } from '../../contract';
-import { nextDues } from '../../domain/cronTimes';
+import { nextDues } from '#core/domain/cron/cronTimes';
 import type { ScheduleRunRow, ScheduleRow } from './scheduleTables';
 
 const shownRuns = 10;

@@ -11,7 +11,7 @@ import {
   saveSchedule,
   type WantedTrigger,
 } from '../../contract';
-import { nextDue, scheduleFault } from '../../domain/cronTimes';
+import { nextDue, scheduleFault } from '#core/domain/cron/cronTimes';
 import { findApp, findPolicy, toPolicy } from '../appRow';
 import { startByHand } from './scheduleJobs';
 import { mostOfPolicy } from './scheduleLimit';

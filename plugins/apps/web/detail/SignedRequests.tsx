@@ -6,7 +6,7 @@ import { useMutation } from '#core/web';
 import { SwitchField, TextAreaField, TextField } from '#core/web/ui';
 import { placeFailure } from '#core/web/ui/internal';
 import { checkKeys } from '../../contract';
-import { keysUrlFault, requestKeys } from '../../domain/requestKeys';
+import { keysUrlFault, requestKeys } from '#core/contract/authentication/requestKeys';
 import { strings } from '../../strings';
 
 interface SignedValues {

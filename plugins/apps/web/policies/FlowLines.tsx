@@ -5,12 +5,11 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { format } from '#core/contract';
 import { useQuery } from '#core/web';
 import { SelectField, TextField, ChecklistField } from '#core/web/ui';
+import { isWhole, madeWhole, SplitBar, withoutOne } from '#core/web/ui/internal';
 import { getFlow } from '#plugins/flows/contract';
 import { listVersions, type FlowName } from '#plugins/flows/contract/internal';
 import { strings } from '../../strings';
-import { isWhole, withoutOne } from '../../domain/weights';
 import { freshLine, type FlowLine, type PolicyValues } from './policyValues';
-import { WeightBar } from './WeightBar';
 import { endNodes } from '../../domain/endNodes';
 
 interface SuccessNodesProps {
@@ -47,6 +46,37 @@ function SuccessNodes({ index, known }: SuccessNodesProps) {
         ]}
       />
     </div>
+  );
+}
+
+/** The shares of a policy’s flows as one bar; where they don’t make a whole, a way to mend that. */
+function Weights({ nameOf }: { readonly nameOf: (line: FlowLine) => string }) {
+  const { setValue } = useFormContext<PolicyValues>();
+  const flows = useWatch<PolicyValues, 'flows'>({ name: 'flows' });
+  if (flows.length < 2) return null;
+  const weights = flows.map(({ weight }) => Number(weight) || 0);
+  const terms = { shouldDirty: true, shouldValidate: true };
+  const write = (next: readonly number[]) =>
+    next.forEach((weight, at) => setValue(`flows.${at}.weight`, String(weight), terms));
+  if (isWhole(weights))
+    return (
+      <SplitBar
+        label={strings.weights.text}
+        names={flows.map(nameOf)}
+        shares={weights}
+        onChange={write}
+      />
+    );
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return (
+    <p className="ap-weights-odd">
+      {format(strings.weightsOdd, { sum })}{' '}
+      <Button
+        size="small"
+        text={strings.makeWhole.text}
+        onClick={() => write(madeWhole(weights))}
+      />
+    </p>
   );
 }
 
@@ -88,7 +118,7 @@ export function FlowLines({ flows }: Props) {
           {fault}
         </p>
       )}
-      <WeightBar nameOf={getLineName} />
+      <Weights nameOf={getLineName} />
       {fields.map((field, index) => (
         <div key={field.id} className="ap-flow">
           <FlowChoice index={index} flows={flows} />

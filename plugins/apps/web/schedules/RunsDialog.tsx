@@ -4,7 +4,7 @@ import { format } from '#core/contract';
 import type { Schedule, ScheduleRun } from '../../contract';
 import { nameSchedule } from '../../domain/nameSchedule';
 import { strings } from '../../strings';
-import { timeIn } from './scheduleTimes';
+import { timeIn } from '#core/contract/format/timeZones';
 import { Link } from 'wouter';
 import { canvas } from '#plugins/flows/contract';
 

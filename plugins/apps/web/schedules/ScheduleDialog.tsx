@@ -14,8 +14,9 @@ import {
   toScheduleValues,
   type ScheduleValues,
 } from './scheduleValues';
-import { zones, useCronWords, ownZone, timeIn } from './scheduleTimes';
-import { nextDues, scheduleFault } from '../../domain/cronTimes';
+import { zones, ownZone, timeIn } from '#core/contract/format/timeZones';
+import { useCronWords } from '#core/web/hooks/useCronWords';
+import { nextDues, scheduleFault } from '#core/domain/cron/cronTimes';
 
 interface SchedulePreviewProps {
   readonly cron: string;

@@ -3,7 +3,8 @@ import { type Column, ActionItem, RowMenu } from '#core/web/ui';
 import type { Schedule } from '../../contract';
 import { strings } from '../../strings';
 import { LastRun } from './RunsDialog';
-import { useCronWords, timeIn } from './scheduleTimes';
+import { timeIn } from '#core/contract/format/timeZones';
+import { useCronWords } from '#core/web/hooks/useCronWords';
 import { Edit, History, Pause, Play, Time, Trash } from '@blueprintjs/icons';
 import { nameSchedule } from '../../domain/nameSchedule';
 import {

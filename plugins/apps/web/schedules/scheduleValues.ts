@@ -1,7 +1,12 @@
 import { Failure } from '#core/contract';
 import type { Schedule } from '../../contract';
-import { toCronChoice, formatCron, usualChoice, type CronChoice } from '../../domain/cronChoice';
-import { ownZone } from './scheduleTimes';
+import {
+  toCronChoice,
+  formatCron,
+  usualChoice,
+  type CronChoice,
+} from '#core/domain/cron/cronChoice';
+import { ownZone } from '#core/contract/format/timeZones';
 
 /** The values of the form. */
 export interface ScheduleValues extends Omit<CronChoice, 'minute'> {

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import type { ServerHost } from '#core/server';
-import { requestAlgorithms } from '#plugins/apps/domain/requestKeys';
+import { requestAlgorithms } from '#core/contract/authentication/requestKeys';
 import type { Parameters } from './authorizationRequest';
 import type { Client } from '../Clients';
 import { getIssuer } from '../discovery';

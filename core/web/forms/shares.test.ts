@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWhole, madeWhole, movedBorder, withoutOne } from './weights';
+import { isWhole, madeWhole, movedBorder, withoutOne } from './shares';
 
 it('a border between two shares moves as far as both allow, and the whole stays 100', () => {
   expect(movedBorder([60, 30, 10], 0, 5)).toEqual([65, 25, 10]);

@@ -1,4 +1,4 @@
-import { trimEnd } from '#core/contract/trimEnd';
+import { trimEnd } from '../trimEnd';
 /** A key that requests may be signed with, as a person tells it from others. */
 export interface RequestKey {
   readonly name: string;
