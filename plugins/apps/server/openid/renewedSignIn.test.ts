@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { decodeJwt } from 'jose';
 import { startServer } from '#testing/startServer';
-import { createTestGraph, createTestSignOn, formIn, leadsTo, type SignOn } from './testSignOn';
+import { TestBrowser } from './testBrowser';
+import { createTestGraph, createTestSignOn, leadsTo, type SignOn } from './testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let signOn: SignOn;
@@ -52,69 +52,28 @@ const graphData = createTestGraph(
 );
 
 /** A browser at the environment's own host, which sends its cookies with every answer. */
-class Browser {
-  readonly cookies = new Map<string, string>();
-
-  async send(method: 'GET' | 'POST', url: string, form?: URLSearchParams) {
-    const reply = await sluice.app.inject({
-      method,
-      url,
-      headers: {
-        host: `${signOn.companyId}.localhost`,
-        cookie: [...this.cookies].map(pair => pair.join('=')).join('; '),
-        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-      },
-      ...(form && { payload: form.toString() }),
-    });
-    for (const line of [reply.headers['set-cookie']].flat().filter(Boolean).map(String)) {
-      const [name = '', value = ''] = line.split(';')[0]!.split('=');
-      if (value) this.cookies.set(name, value);
-      else this.cookies.delete(name);
-    }
-    return reply;
+class Browser extends TestBrowser {
+  constructor() {
+    super(sluice, signOn, `${signOn.companyId}.localhost`);
   }
+
   /** The first page of an authorization request. */
-  async authorize(more: Readonly<Record<string, string>> = {}) {
-    const { at, appId, redirectUri } = signOn;
-    const query = {
-      client_id: appId,
-      redirect_uri: redirectUri,
-      response_type: 'code',
-      scope: 'openid',
-      ...more,
-    };
-    const sent = await this.send('GET', `${at}/authorize?${new URLSearchParams(query)}`);
-    const to = leadsTo(sent.headers);
-    return this.send('GET', `${to.pathname}${to.search}`);
+  async begin(more: Readonly<Record<string, string>> = {}) {
+    return this.open(await this.authorize(more));
   }
   /** The page or the redirect that an answer leads to. */
   async answer({ body }: { readonly body: string }, who = 'x') {
-    const reply = await this.send('POST', '/hosted/continue', formIn(body, { who }));
+    const reply = await this.post(body, who);
     const to = String(reply.headers.location ?? '');
     return to.startsWith('/hosted/run') ? this.send('GET', to) : reply;
   }
   async signIn(who: string) {
-    const asked = await this.answer(await this.authorize());
-    return readUser(await this.answer(await this.answer(asked, who)));
+    const asked = await this.answer(await this.begin());
+    return this.readUser(await this.answer(await this.answer(asked, who)));
   }
-}
-
-async function readUser({ headers }: { readonly headers: Readonly<Record<string, unknown>> }) {
-  const { at, appId, secret, redirectUri } = signOn;
-  const form = {
-    grant_type: 'authorization_code',
-    code: leadsTo(headers).searchParams.get('code') ?? '',
-    redirect_uri: redirectUri,
-    client_id: appId,
-    client_secret: secret,
-  };
-  const reply = await sluice.app.inject({
-    method: 'POST',
-    url: `${at}/token`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(form).toString(),
-  });
-  return decodeJwt(reply.json().id_token).sub;
+  async readUser({ headers }: { readonly headers: Readonly<Record<string, unknown>> }) {
+    return (await this.readClaims(leadsTo(headers))).sub;
+  }
 }
 
 const age = (methods: object) =>
@@ -137,15 +96,15 @@ it.each<[string, Record<string, string>]>([
 ])('asks for a new sign-in on every page of a run if %s requires it', async (by, more) => {
   const browser = new Browser();
   expect(await browser.signIn('ada')).toBe('ada');
-  expect(await readUser(await browser.answer(await browser.authorize()))).toBe('ada');
+  expect(await browser.readUser(await browser.answer(await browser.begin()))).toBe('ada');
   if (by !== 'prompt=login') await age({ pwd: Date.now() - 1_200_000 });
   if (by === 'the policy') await limitPolicy();
 
-  const asked = await browser.answer(await browser.authorize(more));
+  const asked = await browser.answer(await browser.begin(more));
   expect(asked.body).toContain('Password');
   const terms = await browser.answer(asked, 'bob');
   expect(terms.body).toContain('Terms');
-  expect(await readUser(await browser.answer(terms))).toBe('bob');
+  expect(await browser.readUser(await browser.answer(terms))).toBe('bob');
 });
 
 it('applies the limits of a policy to every answer on its hosted pages', async () => {
@@ -163,8 +122,8 @@ it('keeps the session of the start if the sign-in is new enough', async () => {
   await old.signIn('ada');
   await age({ pwd: Date.now() - 1_200_000 });
   await recent.signIn('bob');
-  const hello = await recent.authorize({ max_age: '600' });
+  const hello = await recent.begin({ max_age: '600' });
   const name = `sluice-session-${signOn.companyId}`;
   recent.cookies.set(name, old.cookies.get(name)!);
-  expect(await readUser(await recent.answer(hello))).toBe('bob');
+  expect(await recent.readUser(await recent.answer(hello))).toBe('bob');
 });
