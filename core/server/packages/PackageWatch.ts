@@ -16,6 +16,8 @@ interface Watched {
 export class PackageWatch {
   private readonly stopping = new AbortController();
   private seen = '';
+  /** Each of the named packages as it was when it was last whole. */
+  private glances: readonly string[] = [];
 
   /** A text that differs wherever other packages are turned on, or one was built again. */
   get state(): string {
@@ -58,6 +60,9 @@ export class PackageWatch {
     const stored = await listStoredPackages(database.forInstallation);
     const on = stored.filter(({ state }) => state === 'on');
     const glances = await Promise.all(named.map(glanceAtNamed));
-    return JSON.stringify([on.map(each => [each.plugin_id, each.integrity, each.trust]), glances]);
+    // While a package is built its files are gone: what runs goes on until there are others.
+    this.glances = glances.map((glance, at) => glance || (this.glances[at] ?? ''));
+    const installed = on.map(each => [each.plugin_id, each.integrity, each.trust]);
+    return JSON.stringify([installed, this.glances]);
   }
 }

@@ -140,6 +140,14 @@ it('installs what was turned on, and removes what was turned off', async () => {
   expect(isOn()).toBe(true);
 });
 
+it('is not settled until the server has listed them', async () => {
+  listed = undefined;
+  await packages.look();
+  expect(packages.settled).toBe(false);
+  await look();
+  expect(packages.settled).toBe(true);
+});
+
 it.each<[string, Partial<RunningPackage>, string]>([
   [
     'needs a module that nobody shares',

@@ -49,7 +49,8 @@ export class Packages {
     const listed = await api.call(listPackages, {}, { companyId: null }).catch(() => undefined);
     // The console's own plugins come first, so that no package takes their places.
     await when(() => host.ready);
-    if (listed && session.token) await this.apply(listed);
+    if (!listed) return;
+    if (session.token) await this.apply(listed);
     runInAction(() => (this.settled = true));
   }
 
