@@ -12,9 +12,10 @@ if (globalThis.document) {
   HTMLCanvasElement.prototype.getContext = () => null;
 }
 
-// Test files share a page within a worker: none finds what another left on it, and a module that is
-// still loading when its file ends would stay broken for all others.
+// Test files share a page and the clock within a worker: none finds what another left of them, and a
+// module that is still loading when its file ends would stay broken for all others.
 afterAll(async () => {
+  vi.useRealTimers();
   globalThis.document?.body.replaceChildren();
   await vi.dynamicImportSettled();
 });

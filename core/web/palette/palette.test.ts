@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { runInAction } from 'mobx';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { messages, namespace } from '../../contract';
 import { action, definePlugin, navEntry, searchProvider, type Plugin } from '../plugin';
 import { confirm, dismissAll } from '../questions/ask';
@@ -8,6 +8,8 @@ import { Root } from '../root/Root';
 import { navigate } from '../services';
 import { askText, choose } from '.';
 import { searchCut } from './Searches';
+
+afterEach(() => void vi.useRealTimers());
 
 describe('the palette', () => {
   const texts = messages('demo', {
