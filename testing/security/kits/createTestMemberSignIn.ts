@@ -7,18 +7,26 @@ import { createTestPages } from './createTestPages';
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 type Person = Awaited<ReturnType<Sluice['company']>>;
 
-/** Of the step of now, or of one before or after: each is good once. */
-export const generateCode = (secret: string, step = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: Date.now() + step * 30_000,
-  });
+const period = 30_000;
+/** The step of the newest code of each secret. */
+const lastSteps = new Map<string, number>();
+
+/**
+ * Generates a code that was not there before: of this step, else of the next one, which is good as
+ * well. Each is good once, and for at least a whole step from now on, however long typing it takes.
+ */
+export function generateCode(secret: string): string {
+  const step = Math.max(Math.floor(Date.now() / period), (lastSteps.get(secret) ?? 0) + 1);
+  lastSteps.set(secret, step);
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: step * period });
+}
 
 /** Walks through setting up an authenticator app. */
 export async function enrolledApp(pages: Pages, begun: Parameters<typeof FlowWalk.begin>[1]) {
   const walk = await FlowWalk.begin(pages, begun);
   await walk.press('Authenticator app');
   const { secret } = walk;
-  await walk.press('Continue', { otp: generateCode(secret, -1) });
+  await walk.press('Continue', { otp: generateCode(secret) });
   const recovery = [...walk.html.matchAll(/<code>([a-z2-9-]+)<\/code>/g)].map(([, code]) => code!);
   await walk.press('I saved the codes');
   return { secret, recovery, result: walk.told!.body.access_token as string };

@@ -128,7 +128,7 @@ describe('a company that asks for a second factor', () => {
     const { waiting, walk } = await members.challenged(member);
     await walk.press('Authenticator app');
     const { secret } = walk;
-    await walk.press('Continue', { otp: generateCode(secret, -1) });
+    await walk.press('Continue', { otp: generateCode(secret) });
     await walk.press('I saved the codes');
     const reply = await members.callback(waiting.access_token, walk.told!.body.access_token);
     expect((await members.me(reply.body.access_token)).body.selectedCompanyId).toBe(
