@@ -162,7 +162,8 @@ describe('a change, from its draft to its rollback', () => {
     const thread = page.getByRole('article', { name: 'Age' });
     await thread.getByLabel('Reply to comments on “Age”').fill('They do since Monday.');
     await thread.getByRole('button', { name: 'Reply', exact: true }).click();
-    await thread.getByText('They do since Monday.').waitFor();
+    // The field keeps the text a little longer than the list lacks it.
+    await thread.getByRole('listitem').getByText('They do since Monday.').waitFor();
     expect(await look(ada!, 'comments')).toEqual([]);
     await thread.getByRole('button', { name: 'Resolve comments on “Age”' }).click();
     await thread.getByText('Resolved by Ada Lovelace').waitFor();
