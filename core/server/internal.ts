@@ -17,6 +17,7 @@ export {
   findPeopleNames,
   type ActorNames,
 } from './authentication/actorNames';
+export { actorKeepers, withKeepers, type ActorKeepers } from './authentication/actorKeepers';
 export { bearers, type BearerKind } from './authentication/bearers';
 export { actAs, perform } from './host/perform';
 export { callGuards, type CallGuard } from './host/callGuards';

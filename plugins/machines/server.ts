@@ -1,11 +1,12 @@
 import { contribute, defineServerPlugin, jobs, limits, provide, resources } from '#core/server';
-import { actorNames, bearers } from '#core/server/internal';
+import { actorKeepers, actorNames, bearers } from '#core/server/internal';
 import { tokenClients } from '#plugins/apps/contract';
 import { actorKinds, namedTables } from '#plugins/audit/contract';
 import { roleUses } from '#plugins/roles/contract';
 import { access } from './contract';
 import { accountHandlers } from './server/accounts/accountHandlers';
 import { accountLimit } from './server/accounts/accountLimit';
+import { findAccountKeepers } from './server/accounts/findAccountKeepers';
 import { findAccountNames } from './server/accounts/findAccountNames';
 import { findRoleUses } from './server/accounts/findRoleUses';
 import { issuerHandlers } from './server/accounts/issuerHandlers';
@@ -51,6 +52,7 @@ export default defineServerPlugin({
     }),
     contribute(roleUses, 'machines.roles', findRoleUses),
     contribute(actorNames, 'machines.actorNames', findAccountNames),
+    contribute(actorKeepers, 'machines.actorKeepers', findAccountKeepers),
     contribute(actorKinds, 'machines.actors', 'serviceAccount'),
     contribute(jobs, 'machines.forgetTokens', forgetTokens),
   ],

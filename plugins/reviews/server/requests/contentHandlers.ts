@@ -2,7 +2,7 @@ import { handle, readJson, toJson, type Queries } from '#core/server';
 import { updateContent } from '../../contract';
 import { hashProposal } from '../hashes';
 import type { RequestRow } from '../tables';
-import { proposeFlows, type Proposal } from './proposeFlows';
+import { findContributors, proposeFlows, type Proposal } from './proposeFlows';
 import { findOpenRequest, findRequest, toRequest } from './readRequest';
 
 /** Writes the flows that a request proposes, in place of those that it had. */
@@ -37,8 +37,10 @@ export const contentHandler = handle(
     const proposals = await proposeFlows(call.server, call.db, body.flows);
     await call.transaction(async db => {
       const row = await findOpenRequest(db, requestId);
-      const savers = proposals.map(({ savedBy }) => savedBy);
-      const contributors = new Set([...readJson(row.contributors), call.customerId, ...savers]);
+      const contributors = new Set([
+        ...readJson(row.contributors),
+        ...(await findContributors(call, db, proposals)),
+      ]);
       await db
         .updateTable('change_requests')
         .set({

@@ -1,5 +1,6 @@
-import { codes, Failure, format } from '#core/contract';
-import type { Queries, ServerHost } from '#core/server';
+import { codes, Failure, format, getField } from '#core/contract';
+import type { Call, Queries, ServerHost } from '#core/server';
+import { withKeepers } from '#core/server/internal';
 import { flowStore, type Flow } from '#plugins/flows/contract';
 import { compareFlows } from '#plugins/flows/contract/graph/compare/compareFlows';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
@@ -12,8 +13,8 @@ export interface Proposal extends ProposedFlow {
   readonly name: string;
   readonly counts: ChangeCounts;
   readonly fixed: readonly FixedVersion[];
-  /** Who saved the version. */
-  readonly savedBy: string;
+  /** Who saved the version, and those since the deployed one. */
+  readonly savers: readonly string[];
 }
 
 /** A flow without nodes, for one of which nothing is deployed. */
@@ -32,6 +33,53 @@ export function countChanges(
   const counts = { added: 0, removed: 0, changed: 0, moved: 0 };
   for (const { kind } of compareFlows(before, after)) counts[kind]++;
   return counts;
+}
+
+/** What the audit trail calls the saves of a flow; those without a version made its first. */
+const saves = ['create', 'clone', 'import', 'update', 'revert', 'promote'];
+
+/** Finds who saved a version, or one since that which it is compared with, on which it builds. */
+async function findSavers(
+  db: Queries,
+  flowId: string,
+  { baseVersion, version }: { readonly baseVersion: number; readonly version: number },
+): Promise<readonly string[]> {
+  const first = baseVersion < version ? baseVersion + 1 : version;
+  const rows = await db
+    .selectFrom('flow_versions')
+    .select('customer_id')
+    .where('flow_id', '=', flowId)
+    .where('version_id', '>=', first)
+    .where('version_id', '<=', version)
+    .execute();
+  const savers = rows.map(({ customer_id }) => customer_id);
+  if (rows.length > version - first) return savers;
+  // Some were deleted, and only the trail tells who saved them.
+  const events = await db
+    .selectFrom('audit_events')
+    .select(['actor_id', 'after'])
+    .where('resource', '=', 'flow')
+    .where('resource_id', '=', flowId)
+    .where('action', 'in', saves)
+    .where('outcome', '=', 'done')
+    .execute();
+  return [
+    ...savers,
+    ...events.flatMap(({ actor_id, after }) => {
+      const saved = Number(getField(JSON.parse(after ?? '{}'), 'version') ?? 1);
+      return saved >= first && saved <= version ? actor_id : [];
+    }),
+  ];
+}
+
+/** Finds all who contributed to what a request proposes, in person or by a machine. */
+export async function findContributors(
+  { server, customerId }: Pick<Call, 'server' | 'customerId'>,
+  db: Queries,
+  proposals: readonly Proposal[],
+): Promise<readonly string[]> {
+  const savers = proposals.flatMap(each => each.savers);
+  return [...(await withKeepers(server, db, [customerId, ...savers]))];
 }
 
 /** Reads versions that are proposed, and compares each with the one that is deployed. */
@@ -54,12 +102,6 @@ export async function proposeFlows(
     }
     const { hash, fixed } = await readContent(server, db, after);
     const before = baseVersion ? await store.load(db, flowId, baseVersion) : emptyFlow(after);
-    const { customer_id } = await db
-      .selectFrom('flow_versions')
-      .select('customer_id')
-      .where('flow_id', '=', flowId)
-      .where('version_id', '=', version)
-      .executeTakeFirstOrThrow();
     proposals.push({
       flowId,
       versionId: version,
@@ -68,7 +110,7 @@ export async function proposeFlows(
       fixed,
       name: after.name,
       counts: countChanges(before, after),
-      savedBy: customer_id,
+      savers: await findSavers(db, flowId, { baseVersion, version }),
     });
   }
   return proposals;

@@ -16,7 +16,7 @@ import { mailReviewers } from '../mail';
 import { findApprovers } from '../reviewers';
 import type { RequestRow } from '../tables';
 import { insertFlows } from './contentHandlers';
-import { proposeFlows } from './proposeFlows';
+import { findContributors, proposeFlows } from './proposeFlows';
 import { findOpenRequest, findRequest, toLines, toRequest } from './readRequest';
 
 const resource = 'changeRequest';
@@ -118,9 +118,7 @@ export const requestHandlers = [
             state: 'open',
             content_hash: hashProposal(proposals),
             reviewers: toJson([...reviewers]),
-            contributors: toJson([
-              ...new Set([customerId, ...proposals.map(({ savedBy }) => savedBy)]),
-            ]),
+            contributors: toJson([...(await findContributors(call, db, proposals))]),
             created_by: customerId,
             created_date: now,
             updated_date: now,

@@ -1,0 +1,24 @@
+import { core } from '../host/plugin';
+import type { Queries } from '../database';
+import type { ServerHost } from '../host/serverHost';
+
+/** Finds who could ever act as some of these actors, because a credential came to them. */
+export type ActorKeepers = (db: Queries, ids: readonly string[]) => Promise<readonly string[]>;
+/** Who could act as an actor that is no person, such as a machine. */
+export const actorKeepers = core<ActorKeepers>('actorKeepers');
+
+/** Returns these actors and all who could ever act as one of them, also through another machine. */
+export async function withKeepers(
+  server: ServerHost,
+  db: Queries,
+  ids: Iterable<string>,
+): Promise<ReadonlySet<string>> {
+  const all = new Set(ids);
+  for (let asked = [...all]; asked.length > 0;) {
+    const found = [];
+    for (const find of server.at(actorKeepers)) found.push(...(await find(db, asked)));
+    asked = [...new Set(found)].filter(id => id !== '' && !all.has(id));
+    for (const id of asked) all.add(id);
+  }
+  return all;
+}

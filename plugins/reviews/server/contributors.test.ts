@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer } from '#testing/startServer';
+import { machinesOn } from '#plugins/machines/server/testMachines';
+import { createTestReviewer, graphWith } from './testRequests';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let ada: Awaited<ReturnType<typeof createTestReviewer>>;
+let grace: typeof ada;
+beforeAll(async () => {
+  sluice = await startServer();
+  ada = await createTestReviewer(sluice);
+  grace = await createTestReviewer(sluice, { in: ada.companyId });
+  await ada.require();
+});
+afterAll(() => sluice.close());
+const { createAccount, createToken } = machinesOn(() => sluice);
+
+/** A flow of which version 1 is deployed and version 2 is Ada’s. */
+async function createFlow(name: string) {
+  await ada.require({ approvals: 0 });
+  const flow = await ada.createFlow(name);
+  await ada.require();
+  return flow;
+}
+const refusal = { status: 403, body: { message: expect.stringContaining('You contributed') } };
+
+it('lets nobody approve what they saved before someone else saved on top of it', async () => {
+  const { flowId } = await createFlow('On top');
+  expect(await grace.save(flowId)).toBe(3);
+  const request = await grace.open([flowId]);
+  expect(await ada.review(request)).toMatchObject(refusal);
+  const lead = await createTestReviewer(sluice, { in: ada.companyId });
+  expect((await lead.review(request)).body).toMatchObject({ approved: true });
+});
+
+it('nor once that version is deleted', async () => {
+  const { flowId } = await createFlow('Deleted');
+  await grace.save(flowId);
+  await ada.done('DELETE', `/flows/${flowId}/versions/2`);
+  expect(await ada.review(await grace.open([flowId]))).toMatchObject(refusal);
+});
+
+it('lets those approve who saved what is deployed already', async () => {
+  const { flowId } = await createFlow('Deployed');
+  const { flowId: other } = await createFlow('Other');
+  await ada.require({ flows: [other] });
+  await ada.done('PUT', `/flows/${flowId}/deploy`);
+  await ada.require();
+  await grace.save(flowId);
+  expect((await ada.review(await grace.open([flowId]))).status).toBe(200);
+});
+
+it('lets nobody approve what a machine did whose credential they had', async () => {
+  const { flowId } = await createFlow('By machine');
+  await ada.require({ approvals: 0 });
+  await ada.done('PUT', `/flows/${flowId}/deploy`);
+  await ada.require();
+  const first = await createAccount(ada);
+  const own = { token: await createToken(first), companyId: ada.companyId };
+  // An account that another account made is still in Ada’s hands.
+  const second = await createAccount(own);
+  const token = await createToken(second);
+  const saved = await sluice.inject('PUT', `/flows/${flowId}`, {
+    token,
+    body: { currentVersion: 2, graphData: graphWith('n9') },
+  });
+  expect(saved.body.currentVersion).toBe(3);
+  const open = () =>
+    sluice.inject('POST', '/changeRequests', {
+      token,
+      body: { title: 'From a pipeline', flows: [{ flowId }] },
+    });
+  expect(await ada.review((await open()).body)).toMatchObject(refusal);
+  await ada.done('DELETE', second.url);
+  await ada.done('DELETE', first.url);
+  const reopened = await grace.open([flowId]);
+  expect(await ada.review(reopened)).toMatchObject(refusal);
+  const lead = await createTestReviewer(sluice, { in: ada.companyId });
+  expect((await lead.review(reopened)).body).toMatchObject({ approved: true });
+});
+
+it('counts who added a credential later', async () => {
+  const { flowId } = await createFlow('Added');
+  const account = await createAccount(grace);
+  const { secret } = await ada.done('POST', `${account.url}/secrets`, {});
+  const token = await createToken({ ...account, secret });
+  const { body: request } = await sluice.inject('POST', '/changeRequests', {
+    token,
+    body: { title: 'From a pipeline', flows: [{ flowId, versionId: 2 }] },
+  });
+  expect(await grace.review(request)).toMatchObject(refusal);
+});
