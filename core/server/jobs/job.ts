@@ -100,43 +100,58 @@ interface Queued {
   readonly due: number;
 }
 
-/** Puts a run of a job into the queue, in the caller's own transaction. */
+/**
+ * Puts a run of a job into the queue, in the caller's own transaction. Archives bring IDs of their own
+ * choice, so another company may have a run of the same key at this time: then it is due a little later.
+ */
 export async function queueJob(
   db: Queries,
-  { job, key = '', companyId = '', due }: Queued,
+  { job, key = '', companyId = '', due: wanted }: Queued,
 ): Promise<void> {
-  await db
-    .insertInto('job_runs')
-    .values({
-      job_id: job,
-      key,
-      due,
-      company_id: companyId,
-      status: 'waiting',
-      ready_at: due,
-      lease: 0,
-      tries: 0,
-      worker: '',
-      said: '',
-      ended_date: 0,
-    })
-    .onConflict(conflict => conflict.columns(['job_id', 'key', 'due']).doNothing())
-    .execute();
+  for (let due = wanted; ; due++) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('job_runs')
+      .values({
+        job_id: job,
+        key,
+        due,
+        company_id: companyId,
+        status: 'waiting',
+        ready_at: due,
+        lease: 0,
+        tries: 0,
+        worker: '',
+        said: '',
+        ended_date: 0,
+      })
+      .onConflict(conflict => conflict.columns(['job_id', 'key', 'due']).doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows) return;
+    const queued = await db
+      .selectFrom('job_runs')
+      .select('company_id')
+      .where('job_id', '=', job)
+      .where('key', '=', key)
+      .where('due', '=', due)
+      .executeTakeFirst();
+    if (queued?.company_id === companyId) return;
+  }
 }
 
 /**
- * Returns when the latest run of a job with a key is due, where it still waits or runs; undefined
+ * Returns when the latest run of a company’s job with a key is due, where it still waits or runs; undefined
  * where it has ended. Who queues no run beside such a one has no backlog of it.
  */
 export async function findPendingRun(
   db: Queries,
-  { job, key = '' }: Pick<Queued, 'job' | 'key'>,
+  { job, key = '', companyId = '' }: Pick<Queued, 'job' | 'key' | 'companyId'>,
 ): Promise<number | undefined> {
   const last = await db
     .selectFrom('job_runs')
     .select(['due', 'status'])
     .where('job_id', '=', job)
     .where('key', '=', key)
+    .where('company_id', '=', companyId)
     .orderBy('due', 'desc')
     .limit(1)
     .executeTakeFirst();

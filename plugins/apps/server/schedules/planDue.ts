@@ -85,7 +85,7 @@ async function planOne(db: Queries, row: Due, now: number): Promise<void> {
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   const due = latestDue(cron, time_zone, next_due, now);
-  const pending = await findPendingRun(db, { job: scheduleJob, key });
+  const pending = await findPendingRun(db, { job: scheduleJob, key, companyId });
   if (pending === undefined) await queueJob(db, { job: scheduleJob, key, companyId, due });
   else if (due > pending) await noteSkipped(db, row, { due, pending, now });
 }

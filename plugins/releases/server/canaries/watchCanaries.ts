@@ -26,9 +26,11 @@ export const watchCanary: Job = {
       .select(['company_id', 'canary_id'])
       .where('state', '=', 'running')
       .execute();
-    for (const { company_id: companyId, canary_id: key } of rows)
-      if (!(await findPendingRun(allCompanies, { job: watchCanary.id, key })))
-        await queueJob(allCompanies, { job: watchCanary.id, key, companyId, due });
+    for (const { company_id: companyId, canary_id: key } of rows) {
+      const which = { job: watchCanary.id, key, companyId };
+      if (!(await findPendingRun(allCompanies, which)))
+        await queueJob(allCompanies, { ...which, due });
+    }
   },
   async run(context) {
     const { server, key, companyId, fenced } = context;
