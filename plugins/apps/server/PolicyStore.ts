@@ -9,7 +9,7 @@ import { toPolicy } from './appRow';
 import { noteUse } from './rotation';
 
 /** The origins of those among some values that are addresses of the web. */
-const webOrigins = (given: unknown): readonly string[] =>
+export const webOrigins = (given: unknown): readonly string[] =>
   (Array.isArray(given) ? given : []).flatMap(each =>
     typeof each === 'string' && /^https?:\/\//i.test(each) && URL.canParse(each)
       ? [new URL(each).origin]

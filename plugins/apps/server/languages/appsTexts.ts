@@ -18,15 +18,6 @@ const titles = messages('apps.textGroups', {
   openid: 'Application sign-in',
 });
 
+const languages = { ar, de, es, fr, it, ja, nl, pl, 'pt-BR': ptBR };
 /** The texts about sign-in to applications, in all languages. */
-export const appsTexts = translate(catalogues, titles, {
-  ar,
-  de,
-  es,
-  fr,
-  it,
-  ja,
-  nl,
-  pl,
-  'pt-BR': ptBR,
-});
+export const appsTexts = translate(catalogues, titles, languages);

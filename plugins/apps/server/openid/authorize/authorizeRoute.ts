@@ -15,7 +15,8 @@ import {
   getCompanyId,
   parseRequestParameters,
 } from './authorizationRequest';
-import { findClient } from '../Clients';
+import { findClient, type Client } from '../Clients';
+import { webOrigins } from '../../PolicyStore';
 import { getIssuer } from '../discovery';
 import { OAuthError } from '../oauthFault';
 import { openidEnding, createErrorReply } from '../OpenidEnding';
@@ -68,6 +69,7 @@ export function authorize(server: ServerHost) {
       known = { redirectUri, state: given['state'] ?? '', style: 'redirect' };
       known = { ...known, style: parseResponseStyle(given) };
       const asked = readRequest(client, redirectUri, given);
+      if (asked.style === 'sdk') requireOwnSite(client, request);
       const result = await start(server, companyId, request, asked, given);
       return await answer(server, companyId, request, reply, asked, result);
     } catch (fault) {
@@ -92,6 +94,12 @@ export function authorize(server: ServerHost) {
       return reply.status(refusal.status).headers(headers).send(html);
     }
   };
+}
+
+/** Refuses a page of another application, which would read a code that is not its own. */
+function requireOwnSite({ name, settings }: Client, { headers: { origin } }: FastifyRequest): void {
+  if (!origin || webOrigins(settings.redirectUris).includes(origin)) return;
+  throw new OAuthError('invalid_request', `${origin} has no redirect URI of “${name}”.`);
 }
 
 async function start(
