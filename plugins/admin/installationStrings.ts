@@ -111,6 +111,9 @@ export const installationStrings = messages('admin.installation', {
 
   unlock: 'Unlock account',
   unlockIntro: 'People who entered too many incorrect passwords can try again.',
+  unlockFactors: 'Remove second factors',
+  unlockFactorsHelp: 'Only if the person lost them and you are sure who asks.',
+  ownFactors: 'You can’t remove your own second factors here. Ask another operator.',
   unlockListed: 'Unlock',
   operatorLocked: 'Locked',
   noAccount: 'No account uses the email address “{email}”. Check its spelling.',

@@ -36,7 +36,7 @@ export const strings = messages('admin', {
 
   domains: 'Domains',
   domainsHelp:
-    'Use your own domain for this environment’s pages. Point the domain at this server, prove that you own it, then publish pages on it.',
+    'Use your own domain for this environment’s pages. Point the domain at this server, prove that you own it, then publish pages on it. Other environments’ identity providers can’t create accounts with its email addresses.',
   domainsEmpty: 'No domains yet. Add one to publish pages on your own domain.',
   pageOrigin: 'Hosted pages open at {origin}.',
   noPageOrigin:

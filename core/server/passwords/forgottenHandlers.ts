@@ -15,7 +15,7 @@ import type { ServerHost } from '../host/serverHost';
 import { nameInMail } from '../mail/nameInMail';
 import { queueMail } from '../mail/outbox';
 import { normalizeEmail } from '../tenancy/createCustomer';
-import { proveAddress } from '../tenancy/home';
+import { proveByReset } from '../tenancy/home';
 
 /**
  * Sends the link by which a member sets a new password, five an hour at most; a newer one ends the
@@ -97,7 +97,7 @@ export const forgottenHandlers = [
     if (!(await spendToken(allCompanies, token, 'reset'))) throw over();
     await setPassword(server, chosen);
     const mailed = cameByMail(server, link);
-    if (mailed) await proveAddress(allCompanies, customerId);
+    if (mailed) await proveByReset(allCompanies, customerId);
     await revokeTokens(allCompanies, customerId);
     const entry = { action: 'resetPassword', resource: 'member', resourceId: customerId };
     await recordAtHome(server, customerId, customerId, request, entry);

@@ -13,7 +13,7 @@ import { requireFit, setPassword } from './setPassword';
 import { strings } from '../authentication/strings';
 import { findToken, revokeTokens, spendToken } from '../authentication/tokens';
 import { readJson } from '../database';
-import { proveAddress } from '../tenancy/home';
+import { proveByReset } from '../tenancy/home';
 
 /** Passwords of members: the change of one's own, and the first one of an invitation. */
 export const passwordHandlers = [
@@ -82,7 +82,7 @@ export const passwordHandlers = [
     if (!(await spendToken(allCompanies, token, 'invitation'))) throw over();
     await setPassword(server, chosen);
     // A link that lay in an outbox shows nobody's mailbox.
-    if (readJson(found.subject)['proves'] === true) await proveAddress(allCompanies, customerId);
+    if (readJson(found.subject)['proves'] === true) await proveByReset(allCompanies, customerId);
     // Guesses from before end here: an administrator, who could unlock the account, made the link.
     await clearTries(allCompanies, customerId);
     await revokeTokens(allCompanies, customerId);

@@ -6,8 +6,9 @@ import { strings } from './strings';
 
 /**
  * The home company of each of these people: the one that made their account, or that they made with
- * it, and once they belong to that no more, the first they joined of those they belong to. It alone
- * judges their password, locks and details (guarantee 29). Not for use inside a transaction.
+ * it; and once they belong to that no more, the only one they belong to. Of several that did not make
+ * the account none is. It alone judges their password, locks and details (guarantee 29). Not for use
+ * inside a transaction.
  */
 export async function findHomes(
   { database }: Pick<ServerHost, 'database'>,
@@ -17,17 +18,22 @@ export async function findHomes(
   const rows = await database.allCompanies
     .selectFrom('memberships')
     .innerJoin('customers', 'customers.customer_id', 'memberships.customer_id')
-    .select(['memberships.customer_id', 'memberships.company_id'])
+    .select(({ fn }) => [
+      'memberships.customer_id',
+      'memberships.company_id',
+      'customers.home_company',
+      fn
+        .countAll()
+        .over(over => over.partitionBy('memberships.customer_id'))
+        .as('places'),
+    ])
     .where('memberships.customer_id', 'in', customerIds)
-    .orderBy(sql`case when memberships.company_id = customers.home_company then 0 else 1 end`)
-    .orderBy('memberships.created_date')
-    .orderBy('memberships.company_id')
     .execute();
-  // The first of each stays.
-  return new Map(rows.toReversed().map(row => [row.customer_id, row.company_id]));
+  const homes = rows.filter(row => row.company_id === row.home_company || Number(row.places) === 1);
+  return new Map(homes.map(row => [row.customer_id, row.company_id]));
 }
 
-/** The home company of one person; undefined for who belongs to none. */
+/** The home company of one person; undefined for who has none. */
 export const findHome = async (
   server: Pick<ServerHost, 'database'>,
   customerId: string,
@@ -51,8 +57,9 @@ export async function requireHome(
   { server, companyId }: { readonly server: ServerHost; readonly companyId: string },
   customerId: string,
 ): Promise<void> {
-  if ((await findHome(server, customerId)) !== companyId)
-    throw new Failure(403, codes.invalid, strings.notHome.text);
+  const home = await findHome(server, customerId);
+  if (home !== companyId)
+    throw new Failure(403, codes.invalid, (home ? strings.notHome : strings.noHome).text);
   if (await isOperator(server, customerId))
     throw new Failure(403, codes.invalid, strings.runsInstallation.text);
 }
@@ -64,6 +71,22 @@ export async function proveAddress(db: Queries, customerId: string): Promise<voi
     .set({ email_verified: 1 })
     .where('customer_id', '=', customerId)
     .execute();
+}
+
+/**
+ * The same of a link that sets a password. Where nobody had shown it before and the person was invited
+ * by nobody, a stranger may have made the account, so the company that came with it is their home no
+ * more once they belong to others.
+ */
+export async function proveByReset(db: Queries, customerId: string): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ home_company: '' })
+    .where('customer_id', '=', customerId)
+    .where('email_verified', '=', 0)
+    .where('created_by', '=', '')
+    .execute();
+  await proveAddress(db, customerId);
 }
 
 /** Whether a person runs the installation. */

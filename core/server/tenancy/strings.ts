@@ -9,6 +9,8 @@ export const strings = messages('companies', {
   left: 'You left the environment.',
   notHome:
     'This account belongs to another environment. Only that environment’s administrators can do this.',
+  noHome:
+    'This person belongs to several environments, and none of them created the account. Ask an operator to do this.',
   runsInstallation:
     'This person is an operator, so only they can change their details and sign-in methods.',
   lastSuperAdmin:

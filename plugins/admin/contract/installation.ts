@@ -177,9 +177,10 @@ export const removeOperator = endpoint('DELETE /admin/operators/:customerId', {
 });
 
 export const unlockAccount = endpoint('POST /admin/unlock', {
-  summary: 'Unlocks the account of an operator or a member after too many failed sign-ins.',
+  summary:
+    'Unlocks the account of an operator or a member after too many failed sign-ins. With `factors`, removes their second factors and ends their sessions.',
   scope,
-  body: Type.Object({ email: Email }),
+  body: Type.Object({ email: Email, factors: Type.Optional(Type.Boolean()) }),
   reply: Acknowledgement,
   when: update,
   invalidates: () => [listOperators],

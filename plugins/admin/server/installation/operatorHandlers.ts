@@ -1,7 +1,8 @@
 import { codes, Failure, format } from '#core/contract';
-import { handle, queueMail, type Queries } from '#core/server';
+import { handle, queueMail, type Call, type Queries } from '#core/server';
 import {
   clearTries,
+  consoleFlows,
   findHome,
   isLocked,
   issueToken,
@@ -9,6 +10,8 @@ import {
   proveAddress,
   nameInMail,
   recordAtHome,
+  requireConfirmed,
+  revokeTokens,
 } from '#core/server/internal';
 import { findToken, spendToken, type TokenKind } from '#core/server/authentication/tokens';
 import {
@@ -83,6 +86,17 @@ export const acceptHandler = handle(acceptOperatorship, async ({ body: { token }
   });
   return { message: strings.operateDone.text };
 });
+
+/** Removes a person’s second factors, who lost them, and ends what they are signed in to. */
+async function forgetFactors(call: Call, customerId: string): Promise<void> {
+  const { server } = call;
+  // Their own, without showing one, would let a stolen session take it off.
+  if (customerId === call.customerId)
+    throw new Failure(403, codes.invalid, strings.ownFactors.text);
+  requireConfirmed(call);
+  await server.find(consoleFlows)?.forget(customerId);
+  await revokeTokens(server.database.allCompanies, customerId);
+}
 
 /** Who runs the installation. */
 export const operatorHandlers = [
@@ -201,13 +215,18 @@ export const operatorHandlers = [
       throw new Failure(404, codes.notFound, message, [{ at: 'body/email', message }]);
     }
     const { customer_id: customerId } = row;
-    const entry = { action: 'unlock', resource: 'member', resourceId: customerId };
+    if (body.factors) await forgetFactors(call, customerId);
+    const told = { resource: 'member', resourceId: customerId };
+    const entries = ['unlock', ...(body.factors ? ['resetFactors'] : [])].map(action => ({
+      ...told,
+      action,
+    }));
     await call.transaction(async db => {
       await clearTries(db, customerId);
-      if (companyId) await call.audit(entry, db);
+      if (companyId) for (const entry of entries) await call.audit(entry, db);
     });
     if ((await findHome(server, customerId)) !== companyId)
-      await recordAtHome(server, customerId, by, request, entry);
+      for (const entry of entries) await recordAtHome(server, customerId, by, request, entry);
     return { message: format(strings.accountUnlocked, { email }) };
   }),
 ];

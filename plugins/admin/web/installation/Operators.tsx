@@ -12,6 +12,7 @@ import {
   ErrorState,
   FormDialog,
   RowMenu,
+  SwitchField,
   TextField,
   TimeAgo,
   type Column,
@@ -117,16 +118,21 @@ function UnlockDialog({ onClose }: { readonly onClose: () => void }) {
     <FormDialog
       title={strings.unlock.text}
       intro={strings.unlockIntro.text}
-      values={{ email: '' }}
+      values={{ email: '', factors: false }}
       save={async values => {
         const email = values.email.trim();
-        await run({ body: { email } });
+        await run({ body: { email, factors: values.factors } });
         notices.success(format(strings.accountUnlocked, { email }));
       }}
       submit={strings.unlock.text}
       onClose={onClose}
     >
       <TextField name="email" label={strings.email.text} type="email" required maxLength={254} />
+      <SwitchField
+        name="factors"
+        label={strings.unlockFactors.text}
+        help={strings.unlockFactorsHelp.text}
+      />
     </FormDialog>
   );
 }

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMembership, deferredTasks, mailText } from '#core/server/internal';
+import { password, startServer } from '../../startServer';
+import { createTestMemberSignIn } from '../kits/createTestMemberSignIn';
+
+type Sluice = Awaited<ReturnType<typeof startServer>>;
+type Person = Awaited<ReturnType<Sluice['company']>>;
+
+let sluice: Sluice;
+let members: ReturnType<typeof createTestMemberSignIn>;
+beforeAll(async () => {
+  sluice = await startServer({ env: { SLUICE_SMTP_URL: 'smtp://127.0.0.1:1' } });
+  members = createTestMemberSignIn(sluice);
+  const done = { name: 'set-up', value: '' };
+  await sluice.server.database.allCompanies.insertInto('installation').values(done).execute();
+});
+afterAll(() => sluice.close());
+
+type Account = Pick<Person, 'customerId'>;
+const join = ({ customerId }: Account, { companyId }: Pick<Person, 'companyId'>) =>
+  sluice.server.database.transaction(companyId, db =>
+    addMembership(db, { companyId, customerId, roles: ['default:read'], by: '' }),
+  );
+const put = ({ token }: Pick<Person, 'token'>, path: string, body: object = {}) =>
+  sluice.inject('PUT', path, { token, body });
+/** What an administrator may do with the account of a member, call by call. */
+async function controls(admin: Person, { customerId }: Account) {
+  const one = `/company/${admin.companyId}/customers/${customerId}`;
+  const calls: [string, object?][] = [
+    [one, { firstName: 'Mallory' }],
+    [`/customers/${customerId}/unlock`],
+    [`${one}/resetfactors`],
+    [`${one}/resetPassword`],
+  ];
+  const replies = [];
+  for (const [path, body] of calls) replies.push(await put(admin, path, body));
+  return replies.map(({ status }) => status);
+}
+const none = [403, 403, 403, 403];
+const all = [200, 200, 200, 200];
+/** The token of the link in the newest email to an address, as whoever reads that mailbox has it. */
+async function mailedToken(email: string): Promise<string> {
+  await sluice.server.get(deferredTasks).settle();
+  const row = await sluice.server.database.allCompanies
+    .selectFrom('outbox')
+    .selectAll()
+    .where('to', '=', email)
+    .orderBy('created_date', 'desc')
+    .executeTakeFirstOrThrow();
+  return /token=([\w-]+)/.exec(mailText(sluice.server, row))?.[1] ?? '';
+}
+
+describe('a person who left the environment that created their account (guarantee 29)', () => {
+  /** Somebody who joined a stranger’s environment, then another one, and was removed at home. */
+  async function leaver() {
+    const home = await sluice.company();
+    const person = await sluice.company();
+    const { companyId } = person;
+    const [stranger, work] = [await sluice.company(), await sluice.company()];
+    await sluice.server.database.allCompanies
+      .updateTable('customers')
+      .set({ home_company: home.companyId })
+      .where('customer_id', '=', person.customerId)
+      .execute();
+    for (const each of [home, stranger]) await join(person, each);
+    const { allCompanies } = sluice.server.database;
+    await allCompanies.deleteFrom('memberships').where('company_id', '=', companyId).execute();
+    const at = `/company/${home.companyId}/customers/${person.customerId}`;
+    const remove = async () =>
+      expect(await sluice.inject('DELETE', at, { token: home.token })).toMatchObject({
+        status: 200,
+      });
+    return { home, person, stranger, work, remove };
+  }
+
+  it('falls into the hands of none of the several that they joined', async () => {
+    const { home, person, stranger, work, remove } = await leaver();
+    await join(person, work);
+    await remove();
+    for (const each of [home, stranger, work])
+      expect((await controls(each, person)).slice(0, 1)).toEqual([each === home ? 404 : 403]);
+    expect(await controls(stranger, person)).toEqual(none);
+    const path = `/company/${stranger.companyId}/customers/${person.customerId}`;
+    const refused = await put(stranger, path, { firstName: 'Mallory' });
+    expect(refused.body.message).toContain('none of them created the account');
+    const shown = await sluice.inject('GET', path, { token: stranger.token });
+    expect(shown.body).toMatchObject({ shared: true, phoneNumber: '', lastLogin: 0 });
+    // Nor do the stranger's rules for passwords hold for them.
+    const rules = `/company/${stranger.companyId}/security`;
+    const { body } = await sluice.inject('GET', rules, { token: stranger.token });
+    const passwordPolicy = { ...body.passwordPolicy, lengthMin: 64 };
+    expect((await put(stranger, rules, { ...body, passwordPolicy })).status).toBe(200);
+    const login = await members.login(await readPerson(person));
+    const change = { existingPassword: password, newPassword: 'Another-Horse-77' };
+    expect((await put({ token: login.access_token }, '/customers/change', change)).status).toBe(
+      200,
+    );
+  });
+
+  it('is helped by the only environment that is left', async () => {
+    const { person, stranger, remove } = await leaver();
+    expect(await controls(stranger, person)).toEqual(none);
+    await remove();
+    expect(await controls(stranger, person)).toEqual(all);
+  });
+
+  it('is helped by an operator who has lost their second factor', async () => {
+    const { person, stranger, work, remove } = await leaver();
+    const account = await readPerson(person);
+    const { access_token: token } = await members.login(account);
+    await members.enrolApp({ ...person, token });
+    await join(person, work);
+    await remove();
+    expect((await members.login(account)).mfaRequired).toBe(true);
+    const operator = await sluice.company();
+    const unlock = (by: Person, email: string) =>
+      sluice.inject('POST', '/admin/unlock', { token: by.token, body: { email, factors: true } });
+    expect((await unlock(stranger, account.email)).status).toBe(401);
+    await sluice.server.database.allCompanies
+      .updateTable('customers')
+      .set({ operator: 1 })
+      .where('customer_id', '=', operator.customerId)
+      .execute();
+    expect((await unlock(operator, operator.email)).status).toBe(403);
+    expect((await unlock(operator, account.email)).status).toBe(200);
+    expect((await members.login(account)).mfaRequired).toBe(false);
+  });
+});
+
+const readPerson = ({ customerId }: Account) =>
+  sluice.server.database.allCompanies
+    .selectFrom('customers')
+    .select(['email'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+
+it('a stranger who signed up with an address keeps no hold of the account of its owner', async () => {
+  const email = 'cfo@bigcorp.example';
+  const person = { firstName: 'C', lastName: 'F', email, password };
+  expect((await sluice.inject('POST', '/customers', { body: person })).status).toBe(200);
+  const { access_token: token, customerId } = await members.login({ email });
+  const { body: me } = await sluice.inject('GET', '/customers/me', { token });
+  // The stranger's own account becomes an administrator of the environment that came with it.
+  const accomplice = await sluice.company({ in: me.selectedCompanyId });
+  await sluice.inject('POST', '/customers/forgotpassword', { body: { email } });
+  const chosen = { token: await mailedToken(email), password: 'Owner-Horse-77' };
+  const owner = await sluice.inject('POST', '/customers/resetpassword', { body: chosen });
+  expect(owner.status).toBe(200);
+  const work = await sluice.company();
+  await join({ customerId }, work);
+  expect(await controls(accomplice, { customerId })).toEqual(none);
+});
+
+it('who confirmed the address when they signed up stays at home in their own environment', async () => {
+  const email = 'founder@startup.example';
+  const person = { firstName: 'F', lastName: 'O', email, password };
+  await sluice.inject('POST', '/customers', { body: person });
+  const confirmed = { token: await mailedToken(email) };
+  expect((await sluice.inject('POST', '/customers/address', { body: confirmed })).status).toBe(200);
+  const { access_token: token, customerId } = await members.login({ email });
+  const { body: me } = await sluice.inject('GET', '/customers/me', { token });
+  const partner = await sluice.company({ in: me.selectedCompanyId });
+  await sluice.inject('POST', '/customers/forgotpassword', { body: { email } });
+  const chosen = { token: await mailedToken(email), password: 'Owner-Horse-77' };
+  await sluice.inject('POST', '/customers/resetpassword', { body: chosen });
+  await join({ customerId }, await sluice.company());
+  expect(await controls(partner, { customerId })).toEqual(all);
+});
