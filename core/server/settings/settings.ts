@@ -42,6 +42,8 @@ export interface Settings {
   readonly trustProxy: TrustedProxies;
   /** Whether strangers may sign up. */
   readonly registration: boolean;
+  /** Whether single sign-on makes accounts only for addresses of domains that were verified. */
+  readonly ssoVerified: boolean;
   /** Feature flags set by the operator, by id. */
   readonly flags: Readonly<Record<string, boolean>>;
   /** Requests a minute for one token and for one company; 0 is no limit. */
@@ -197,6 +199,7 @@ export function readSettings(
     allowHosts: splitList(env['SLUICE_ALLOW_HOSTS']),
     trustProxy: readTrustProxy(env['SLUICE_TRUST_PROXY'] ?? '', warn),
     registration: env['SLUICE_REGISTRATION'] !== 'closed',
+    ssoVerified: env['SLUICE_SSO_DOMAINS'] === 'verified',
     flags: flags(env['SLUICE_FLAGS']),
     rateLimit: {
       token: whole(env, 'SLUICE_RATE_TOKEN', 300, 0, 1_000_000),

@@ -12,6 +12,7 @@ import {
 } from '../tenancy/memberInvitations';
 import { describeFull, memberLimit, readRoom } from '../tenancy/requireRoom';
 import type { SsoClaims } from './readClaims';
+import type { DomainStanding } from './mailDomains';
 import { SsoError } from './SsoError';
 
 /** What a sign-in does with the person behind what a provider says. */
@@ -34,6 +35,8 @@ interface Arrival {
   readonly companyId: string;
   readonly provider: SsoProvider;
   readonly claims: SsoClaims;
+  /** How the domain of the address stands. */
+  readonly domain: DomainStanding;
 }
 
 const notMember = (email: string) =>
@@ -46,12 +49,12 @@ const notMember = (email: string) =>
  * Finds what a sign-in would do, in a transaction of the company. A person is issuer and subject;
  * the first time, a verified address of an allowed domain leads to the member who has it. An address
  * without an account accepts the company's invitation, or becomes a member where the company wants
- * that. Tells nothing of accounts elsewhere (guarantee 28).
+ * that, unless its domain is another company's. Tells nothing of accounts elsewhere (guarantee 28).
  */
 export async function planSignIn(
   server: ServerHost,
   db: Queries,
-  { companyId, provider, claims }: Arrival,
+  { companyId, provider, claims, domain }: Arrival,
 ): Promise<SignInPlan> {
   const { issuer, subject, email } = claims;
   const identity = await db
@@ -73,6 +76,7 @@ export async function planSignIn(
     await requireUnlinked(db, claims, member.customer_id);
     return { customerId: member.customer_id, outcome: 'linked' };
   }
+  requireOpen(domain, email);
   const invitation = await db
     .selectFrom('member_invitations')
     .selectAll()
@@ -106,7 +110,7 @@ export async function findPerson(
   db: Queries,
   arrival: Arrival,
 ): Promise<FoundPerson> {
-  const { companyId, claims } = arrival;
+  const { companyId, claims, domain } = arrival;
   const plan = await planSignIn(server, db, arrival);
   if (plan.outcome === 'known') return plan;
   if (plan.outcome === 'linked') {
@@ -121,9 +125,12 @@ export async function findPerson(
     .executeTakeFirst();
   // Of a person of other companies nothing is told, and nothing is taken.
   if (account) throw notMember(email);
+  // Only the word of its provider says whose the address is, so the company judges the account for
+  // good where the domain is its own.
+  const homeCompany = domain === 'own' ? companyId : '';
   if (plan.outcome === 'joined') {
     const { invitation, outcome } = plan;
-    const customerId = await createCustomer(db, toCustomerInput(invitation));
+    const customerId = await createCustomer(db, { ...toCustomerInput(invitation), homeCompany });
     if (!(await takeUpInvitation(server, db, invitation, customerId))) throw notMember(email);
     await link(db, companyId, claims, customerId);
     return { outcome, customerId };
@@ -133,7 +140,7 @@ export async function findPerson(
     email,
     firstName: claims.firstName.slice(0, longestName) || mailbox,
     lastName: claims.lastName.slice(0, longestName),
-    homeCompany: companyId,
+    homeCompany,
   });
   await addMembership(db, { companyId, customerId, roles: [plan.role], by: customerId });
   await link(db, companyId, claims, customerId);
@@ -155,6 +162,20 @@ function requireAllowed({ domains }: SsoProvider, { email, verified }: SsoClaims
     throw new SsoError(
       'domain_not_allowed',
       `${email} can’t sign in to this environment with single sign-on. Its domain is not allowed.`,
+    );
+}
+
+/** Whoever verified a domain says who has its addresses: no other provider makes accounts of them. */
+function requireOpen(domain: DomainStanding, email: string): void {
+  if (domain === 'taken')
+    throw new SsoError(
+      'domain_taken',
+      `Another environment verified the domain of ${email}, so single sign-on can’t create an account here. Create an account with that environment, then ask an administrator of this one to invite you.`,
+    );
+  if (domain === 'unverified')
+    throw new SsoError(
+      'domain_unverified',
+      `This environment has not verified the domain of ${email}, so single sign-on can’t create an account. Ask an administrator of the environment to verify the domain, or to invite you.`,
     );
 }
 

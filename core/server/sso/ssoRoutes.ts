@@ -8,6 +8,7 @@ import type { ServerHost } from '../host/serverHost';
 import { beginSso, redirectUri, openProvider, takeState } from './ssoState';
 import { releaseAddress } from '../tenancy/releaseAddress';
 import { findPerson, type SignInPlan } from './findPerson';
+import { findDomainStanding } from './mailDomains';
 import { readClaims, type SsoClaims } from './readClaims';
 import { ssoBrowser } from './ssoBrowser';
 import { ssoClient } from './ssoClient';
@@ -117,8 +118,10 @@ async function welcome(
   { provider, claims, request }: Coming,
 ): Promise<string> {
   if (claims.verified) await releaseAddress(server, claims.email);
+  const domain = await findDomainStanding(server, companyId, claims);
   return server.database.transaction(companyId, async db => {
-    const { customerId, outcome } = await findPerson(server, db, { companyId, provider, claims });
+    const arrival = { companyId, provider, claims, domain };
+    const { customerId, outcome } = await findPerson(server, db, arrival);
     const { email, issuer } = claims;
     const entry = {
       action: firstTime[outcome],

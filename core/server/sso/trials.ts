@@ -5,6 +5,7 @@ import type { ServerHost } from '../host/serverHost';
 import { secretMask, withSecret } from './ssoProviders';
 import { readJson, type Queries } from '../database';
 import { planSignIn } from './findPerson';
+import { findDomainStanding } from './mailDomains';
 import type { SsoClaims } from './readClaims';
 import { toSsoError, SsoError } from './SsoError';
 
@@ -92,7 +93,8 @@ async function previewOutcome(
   claims: SsoClaims,
 ): Promise<string> {
   const db = server.database.forCompany(companyId);
-  return (await planSignIn(server, db, { companyId, provider, claims })).outcome;
+  const domain = await findDomainStanding(server, companyId, claims);
+  return (await planSignIn(server, db, { companyId, provider, claims, domain })).outcome;
 }
 
 /**
