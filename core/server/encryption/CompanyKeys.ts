@@ -1,5 +1,13 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose';
-import type { JSONWebKeySet, JWK, JWTPayload } from 'jose';
+import {
+  createLocalJWKSet,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
+import type { JSONWebKeySet, JWK, JWTPayload, JWTVerifyGetKey } from 'jose';
 import type { Service } from '../../contract';
 import { newUuid } from '../../contract/internal';
 import {
@@ -75,9 +83,22 @@ export class CompanyKeys {
     return toKeySet(await this.require(companyId));
   }
 
-  /** The public keys to check a token of unknown origin with: those there are, none are made. */
-  async known(companyId: string): Promise<JSONWebKeySet> {
-    return toKeySet(await this.find(companyId));
+  /**
+   * Finds the public key to check a token of unknown origin with: among those there are, none are
+   * made. Another process may just have made it, so that an unknown one is looked for again.
+   */
+  findKeyOf(companyId: string): JWTVerifyGetKey {
+    const find: JWTVerifyGetKey = async (header, token) =>
+      createLocalJWKSet(toKeySet(await this.find(companyId)))(header, token);
+    return async (header, token) => {
+      try {
+        return await find(header, token);
+      } catch (fault) {
+        if (!(fault instanceof errors.JWKSNoMatchingKey)) throw fault;
+        this.kept.delete(companyId);
+        return find(header, token);
+      }
+    };
   }
 
   /**
@@ -107,7 +128,6 @@ export class CompanyKeys {
     token: string,
     terms: { readonly issuer?: string; readonly audience?: string; readonly type?: string } = {},
   ): Promise<JWTPayload> {
-    const keys = createLocalJWKSet(await this.known(companyId));
     const { type, ...more } = terms;
     const requiredClaims = ['iss', 'exp'];
     const options = {
@@ -116,7 +136,7 @@ export class CompanyKeys {
       ...more,
       ...(type && { typ: type }),
     };
-    return (await jwtVerify(token, keys, options)).payload;
+    return (await jwtVerify(token, this.findKeyOf(companyId), options)).payload;
   }
 
   /** Makes a new key to sign with; the one before goes on checking what it signed, for a week. */
@@ -159,9 +179,9 @@ export class CompanyKeys {
   /** The company's keys, newest first; none are made, and that there are none is not kept. */
   private find(companyId: string): Promise<readonly CompanyKeyRow[]> {
     const known = this.kept.get(companyId);
-    if (known && known.until > Date.now()) return known.rows;
+    if (known && known.until > performance.now()) return known.rows;
     const rows = this.read(companyId);
-    const kept = { until: Date.now() + keptMs, rows };
+    const kept = { until: performance.now() + keptMs, rows };
     this.kept.delete(companyId);
     const [oldest = ''] = this.kept.keys();
     if (this.kept.size >= mostKept) this.kept.delete(oldest);

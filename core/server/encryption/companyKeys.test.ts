@@ -2,7 +2,7 @@
 import { decodeProtectedHeader } from 'jose';
 import { expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { companyKeys } from './CompanyKeys';
+import { companyKeys, CompanyKeys } from './CompanyKeys';
 
 it('signs with one key of the company, however many ask first, and checks with it', async () => {
   const { company, server } = await startServer();
@@ -29,6 +29,16 @@ it('goes on checking what an older key signed after a rotation', async () => {
   expect(decodeProtectedHeader(fresh).kid).not.toBe(decodeProtectedHeader(old).kid);
   expect((await keys.published(companyId)).keys).toHaveLength(2);
   expect(await keys.verify(companyId, old)).toMatchObject({ sub: 'ada' });
+});
+it('checks at once what was signed with a key that another process made', async () => {
+  const { company, server } = await startServer();
+  const { companyId } = await company();
+  const [keys, beside] = [server.get(companyKeys), new CompanyKeys(server)];
+  const exp = Math.floor(Date.now() / 1000) + 60;
+  await beside.verify(companyId, await keys.sign(companyId, { sub: 'ada', exp }));
+  await keys.rotate(companyId);
+  const fresh = await keys.sign(companyId, { sub: 'ada', exp });
+  expect(await beside.verify(companyId, fresh)).toMatchObject({ sub: 'ada' });
 });
 it('refuses a token of another company, one altered and one too old', async () => {
   const { company, server } = await startServer();

@@ -1,5 +1,5 @@
 import { addressWith } from '../../contract/redirects';
-import { compactVerify, createLocalJWKSet, type JWTPayload } from 'jose';
+import { compactVerify, type JWTPayload } from 'jose';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toSentence } from '#core/contract/internal';
 import type { ServerHost } from '#core/server';
@@ -63,7 +63,7 @@ export function signoff(server: ServerHost) {
 /** An ID token that we signed, however old: who is signed off needs no fresh one. */
 async function readHint(server: ServerHost, companyId: string, hint: string) {
   try {
-    const keys = createLocalJWKSet(await server.get(companyKeys).known(companyId));
+    const keys = server.get(companyKeys).findKeyOf(companyId);
     const { payload, protectedHeader } = await compactVerify(hint, keys, { algorithms: ['RS256'] });
     if (protectedHeader.typ !== 'JWT') throw new Error('another kind of token');
     const { iss, aud, sid }: JWTPayload = JSON.parse(new TextDecoder().decode(payload));
