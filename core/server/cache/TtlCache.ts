@@ -9,7 +9,8 @@ interface Entry<T> {
 /**
  * Values read from the database, kept for at most a second: long enough to spare a busy runtime the
  * query, short enough that a write of another process is seen within the second. A write of this
- * process forgets at once. What nobody asks for again is dropped soon after its second.
+ * process forgets at once. What nobody asks for again is dropped soon after its second. A clock that
+ * is set back changes none of it.
  */
 export class TtlCache<T> {
   private readonly entries = new Map<string, Map<string, Entry<T>>>();
@@ -19,13 +20,13 @@ export class TtlCache<T> {
   get(companyId: string, key: string, read: () => Promise<T>): Promise<T> {
     const ofCompany = this.entries.get(companyId);
     const found = ofCompany?.get(key);
-    if (found && found.until > Date.now()) return found.value;
+    if (found && found.until > performance.now()) return found.value;
     if (this.size >= most) this.clear();
     const value = read();
     const keyed = this.entries.get(companyId) ?? new Map<string, Entry<T>>();
     this.entries.set(companyId, keyed);
     if (!keyed.has(key)) this.size++;
-    const entry = { value, until: Date.now() + lifetime };
+    const entry = { value, until: performance.now() + lifetime };
     keyed.set(key, entry);
     this.sweepLater();
     value.catch(() => keyed.get(key) === entry && keyed.delete(key) && this.size--);
@@ -57,7 +58,7 @@ export class TtlCache<T> {
   }
 
   private dropExpired(): void {
-    const now = Date.now();
+    const now = performance.now();
     for (const [companyId, keyed] of this.entries) {
       for (const [key, { until }] of keyed) if (until <= now && keyed.delete(key)) this.size--;
       if (keyed.size === 0) this.entries.delete(companyId);

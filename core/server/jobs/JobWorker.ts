@@ -122,7 +122,8 @@ export class JobWorker {
         await job.plan?.(this.server, now);
         if (!job.every) continue;
         const due = Math.floor(now / job.every) * job.every;
-        if (due <= (this.planned.get(job.id) ?? 0)) continue;
+        // Before the last one where the clock was set back; one that was done is not done again.
+        if (due === this.planned.get(job.id)) continue;
         await queueJob(this.server.database.allCompanies, { job: job.id, due });
         this.planned.set(job.id, due);
       } catch (error) {

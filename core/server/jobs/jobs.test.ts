@@ -52,6 +52,13 @@ it('does a recurring job once at each of its times, however many processes there
   expect((await rows()).map(({ status }) => status)).toEqual(['done', 'done', 'done']);
 });
 
+it('does recurring jobs at their times after the clock was set back', async () => {
+  const one = worker();
+  const ahead = noon + 365 * 24 * hour;
+  for (const at of [ahead, noon, noon + 1000, noon + hour]) await one.once(at);
+  expect(ran.map(({ due }) => due)).toEqual([ahead, noon, noon + hour]);
+});
+
 it('leaves what was due before it began to those that ran then', async () => {
   const late = worker();
   late.start(noon + 5);

@@ -52,11 +52,11 @@ export function ssoClient(
     .update(JSON.stringify([companyId, issuer, clientId, clientSecret]))
     .digest('hex');
   const held = mine.clients.get(key);
-  if (held && held.until > Date.now()) return held.client;
+  if (held && held.until > performance.now()) return held.client;
   const { clients } = mine;
   if (clients.size >= mostKept) clients.clear();
   const client = discover(provider, mine.fetch);
-  clients.set(key, { until: Date.now() + keptMs, client });
+  clients.set(key, { until: performance.now() + keptMs, client });
   client.catch(() => clients.delete(key));
   return client;
 }

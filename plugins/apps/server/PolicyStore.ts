@@ -1,4 +1,5 @@
 import { readJson, type ServerHost } from '#core/server';
+import { TtlCache } from '#core/server/cache/TtlCache';
 import { hashSecret, liesIn } from '#core/server/internal';
 import { connectionStore } from '#plugins/connections/contract';
 import type { ChosenPolicy, Policies } from '#plugins/runtime/contract';
@@ -29,26 +30,17 @@ const most = 5000;
  * disabled policy counts within it on every process, and at once on the one that changed it.
  */
 export class PolicyStore implements Policies {
-  private readonly kept = new Map<
-    string,
-    { readonly until: number; readonly value: Promise<unknown> }
-  >();
+  private readonly kept = new TtlCache<unknown>();
   private readonly hashes = new Map<string, string>();
   private hashedUntil = 0;
   constructor(private readonly server: ServerHost) {}
 
   forget(companyId: string): void {
-    for (const key of this.kept.keys()) if (key.startsWith(companyId)) this.kept.delete(key);
+    this.kept.forget(companyId);
   }
 
-  private remember<T>(key: string, read: () => Promise<T>): Promise<T> {
-    const known = this.kept.get(key);
-    if (known && known.until > Date.now()) return known.value as Promise<T>;
-    if (this.kept.size >= most) this.kept.clear();
-    const value = read();
-    this.kept.set(key, { value, until: Date.now() + lifetime });
-    value.catch(() => this.kept.delete(key));
-    return value;
+  private remember<T>(companyId: string, key: string, read: () => Promise<T>): Promise<T> {
+    return this.kept.get(companyId, key, read) as Promise<T>;
   }
 
   async resolve(question: {
@@ -68,7 +60,7 @@ export class PolicyStore implements Policies {
     policyId: string,
     ip?: string,
   ): Promise<ChosenPolicy | undefined> {
-    const found = await this.remember(`${companyId}/policy/${policyId}`, () =>
+    const found = await this.remember(companyId, `policy/${policyId}`, () =>
       this.read(companyId, policyId),
     );
     if (!found) return undefined;
@@ -112,7 +104,7 @@ export class PolicyStore implements Policies {
     apiKey: string,
   ): Promise<{ appId: string; name: string } | undefined> {
     const hash = this.hashKey(apiKey);
-    return this.remember(`${companyId}/key/${hash}`, async () => {
+    return this.remember(companyId, `key/${hash}`, async () => {
       const row = await this.server.database
         .forCompany(companyId)
         .selectFrom('apps')
@@ -131,7 +123,7 @@ export class PolicyStore implements Policies {
 
   /** Hashes a key, or knows the hash from within the last second. */
   private hashKey(apiKey: string): string {
-    const now = Date.now();
+    const now = performance.now();
     if (this.hashedUntil <= now || this.hashes.size >= most) {
       this.hashes.clear();
       this.hashedUntil = now + lifetime;
@@ -153,7 +145,7 @@ export class PolicyStore implements Policies {
 
   /** Returns the trusted sites that the company's HTTP connections name. */
   private trustedSites(companyId: string): Promise<readonly string[]> {
-    return this.remember(`${companyId}/trusted`, async () => {
+    return this.remember(companyId, 'trusted', async () => {
       const connections = this.server.find(connectionStore);
       const named = await connections?.list(this.server.database.forCompany(companyId), companyId);
       const http = (named ?? []).filter(({ connectorId }) => connectorId === 'httpConnector');
@@ -165,7 +157,7 @@ export class PolicyStore implements Policies {
   }
 
   private originsByApp(companyId: string) {
-    return this.remember(`${companyId}/origins`, async () => {
+    return this.remember(companyId, 'origins', async () => {
       const rows = await this.server.database
         .forCompany(companyId)
         .selectFrom('apps')

@@ -77,10 +77,10 @@ export class StoredTexts implements CompanyTexts {
 
   private textsOf(companyId: string): Promise<Kept> {
     const known = this.kept.get(companyId);
-    if (known && known.until > Date.now()) return known.texts;
+    if (known && known.until > performance.now()) return known.texts;
     if (this.kept.size >= mostKept) this.kept.clear();
     const texts = companyId ? this.read(companyId) : Promise.resolve(toKept([], undefined));
-    this.kept.set(companyId, { until: Date.now() + freshFor, texts });
+    this.kept.set(companyId, { until: performance.now() + freshFor, texts });
     texts.catch(() => this.kept.delete(companyId));
     return texts;
   }

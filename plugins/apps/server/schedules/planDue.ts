@@ -8,13 +8,15 @@ import type { ScheduleRow } from './scheduleTables';
 /** The job that starts schedules at their times. */
 export const scheduleJob = 'apps.schedule';
 const atOnce = 100;
+/** A clock that is so many milliseconds behind where it was has been set back. */
+const setBack = 60_000;
 /** Of so many that are due, those are planned whose companies had no turn lately. */
 const looked = 1000;
 
 type Due = Pick<ScheduleRow, 'company_id' | 'schedule_id' | 'cron' | 'time_zone' | 'next_due'>;
 
-/** The companies of which each server planned schedules lately. */
-const planned = new WeakMap<ServerHost, RecentCompanies>();
+/** When each server planned schedules last, and of which companies lately. */
+const planned = new WeakMap<ServerHost, { recent: RecentCompanies; at: number }>();
 
 /**
  * Reads schedules that are due, by turns of their companies: the longest due of each, then the
@@ -90,14 +92,35 @@ async function planOne(db: Queries, row: Due, now: number): Promise<void> {
   else if (due > pending) await noteSkipped(db, row, { due, pending, now });
 }
 
+/** Brings schedules that were planned while the clock was ahead back to their next times. */
+async function planAgain({ database: { allCompanies } }: ServerHost, now: number): Promise<void> {
+  const rows = await allCompanies
+    .selectFrom('schedules')
+    .selectAll()
+    .where('next_due', '>', now)
+    .execute();
+  for (const { company_id, schedule_id, cron, time_zone, next_due } of rows) {
+    const next = nextDue(cron, time_zone, now) ?? next_due;
+    if (next < next_due)
+      await allCompanies
+        .updateTable('schedules')
+        .set({ next_due: next })
+        .where('company_id', '=', company_id)
+        .where('schedule_id', '=', schedule_id)
+        .where('next_due', '=', next_due)
+        .execute();
+  }
+}
+
 /**
  * Puts schedules that have come due into the queue: of times that were missed, the latest, and none
  * while an earlier run of the same schedule waits or runs. However many of one company are due,
  * those of others are planned beside them.
  */
 export async function planDue(server: ServerHost, now: number): Promise<void> {
-  const recent = planned.get(server) ?? new RecentCompanies();
-  planned.set(server, recent);
+  const { recent, at } = planned.get(server) ?? { recent: new RecentCompanies(), at: now };
+  if (now < at - setBack) await planAgain(server, now);
+  planned.set(server, { recent, at: now });
   for (const [companyId, rows] of recent.choose(await readDue(server, now), atOnce, now))
     await server.database
       .transaction(companyId, async db => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JobWorker, jobWorker } from '#core/server/internal';
 import { startServer } from '#testing/startServer';
 import type { Schedule } from '../../contract';
+import { nextDue } from '../../domain/cronTimes';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -213,6 +214,20 @@ describe('a due time', () => {
     await work();
     const { runs } = await it.read(id);
     expect(runs.map(({ due }) => due)).toEqual([Math.floor(Date.now() / hour) * hour]);
+  });
+
+  it('is due at its next time again after the clock was set back', async () => {
+    const it = await createTestSchedules();
+    const { id } = await it.made();
+    await work(Date.now() + 3 * day);
+    await work();
+    const { next_due } = await sluice.server.database
+      .forCompany(it.companyId)
+      .selectFrom('schedules')
+      .select('next_due')
+      .where('schedule_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(next_due).toBe(nextDue(daily[0]!.cron, daily[0]!.timeZone, Date.now()));
   });
 
   it('starts nothing while it is paused, and what came due meanwhile stays undone', async () => {

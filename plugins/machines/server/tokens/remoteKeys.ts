@@ -64,9 +64,9 @@ function keep(
   let mine = known.get(server);
   if (!mine) known.set(server, (mine = new Map()));
   const held = mine.get(name);
-  if (held && held.at + age > Date.now()) return held;
+  if (held && held.at + age > performance.now()) return held;
   if (mine.size >= mostKept) mine.clear();
-  const kept = { at: Date.now(), set: read() };
+  const kept = { at: performance.now(), set: read() };
   mine.set(name, kept);
   kept.set.catch(() => mine.delete(name));
   return kept;

@@ -28,6 +28,8 @@ const toKey = (companyId: string, flowId: string) => `${companyId} ${flowId}`;
 export class Canaries implements FlowChoice {
   private live: ReadonlyMap<string, Live> = new Map();
   private readUntil = 0;
+  /** Counts changes, so that what was read before one is not kept. */
+  private changes = 0;
   private reading: Promise<void> | undefined;
 
   constructor(private readonly server: Pick<ServerHost, 'database'>) {}
@@ -35,10 +37,11 @@ export class Canaries implements FlowChoice {
   /** Called after a change, so that this process reads it at once. */
   forget(): void {
     this.readUntil = 0;
+    this.changes += 1;
   }
 
   async choose(start: PolicyStart): Promise<VersionChoice | undefined> {
-    if (this.readUntil <= Date.now()) await this.read();
+    if (this.readUntil <= performance.now()) await this.read();
     const live = this.live.get(toKey(start.companyId, start.flowId));
     if (!live || live.share === 0) return undefined;
     const { row, share, phase } = live;
@@ -63,7 +66,8 @@ export class Canaries implements FlowChoice {
   }
 
   private async readLive(): Promise<void> {
-    const readUntil = Date.now() + lifetime;
+    const { changes } = this;
+    const readUntil = performance.now() + lifetime;
     const rows = await this.server.database.allCompanies
       .selectFrom('canaries')
       .select([
@@ -77,6 +81,7 @@ export class Canaries implements FlowChoice {
       ])
       .where('state', 'in', goesOn)
       .execute();
+    if (changes !== this.changes) return this.readLive();
     this.live = new Map(
       rows.map(row => {
         const phases: readonly Phase[] = readJson(row.phases);

@@ -36,7 +36,6 @@ function within(value: unknown, otherwise: number, most: number): number {
 }
 
 interface Head {
-  readonly readAt: number;
   readonly enabled: boolean;
   readonly name: string;
   readonly current: number;
@@ -92,9 +91,9 @@ export class FlowSource {
   head(companyId: string, flowId: string): Promise<Head | undefined> {
     const key = `${companyId}/${flowId}`;
     const known = this.heads.get(key);
-    if (known && Date.now() - known.readAt < headAge) return known;
+    if (known && performance.now() - known.readAt < headAge) return known;
     if (this.heads.size > rememberedHeads) this.heads.clear();
-    const reading = Object.assign(this.readHead(companyId, flowId), { readAt: Date.now() });
+    const reading = Object.assign(this.readHead(companyId, flowId), { readAt: performance.now() });
     reading.catch(() => this.heads.delete(key));
     this.heads.set(key, reading);
     return reading;
@@ -109,7 +108,6 @@ export class FlowSource {
       .executeTakeFirst();
     return (
       row && {
-        readAt: Date.now(),
         enabled: row.flow_status === 'enabled',
         name: row.name,
         current: row.current_version,
@@ -129,10 +127,10 @@ export class FlowSource {
       const [oldest] = this.flows.keys();
       if (oldest !== undefined && this.flows.size >= rememberedFlows) this.flows.delete(oldest);
       const flow = this.turns.run(companyId, () => this.read(companyId, flowId, versionId));
-      kept = { flow, checkedAt: Date.now() };
+      kept = { flow, checkedAt: performance.now() };
       this.flows.set(key, kept);
-    } else if (versionId > 0 && Date.now() - kept.checkedAt >= headAge) {
-      kept.checkedAt = Date.now();
+    } else if (versionId > 0 && performance.now() - kept.checkedAt >= headAge) {
+      kept.checkedAt = performance.now();
       kept.flow = this.renewed(kept.flow, companyId, flowId, versionId);
     }
     try {

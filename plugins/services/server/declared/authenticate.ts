@@ -63,15 +63,15 @@ export class Tokens {
     const tokens = this.all();
     const key = this.key(authentication, scope);
     const held = tokens.get(key);
-    if (held && held.until > Date.now()) return held.token;
+    if (held && held.until > performance.now()) return held.token;
     if (tokens.size >= mostKept) tokens.clear();
     const token = this.request(authentication, scope).then(({ text, seconds }) => {
       const lasts = Math.min(longestMs, seconds * 1000) - earlyMs;
       if (lasts <= 0) tokens.delete(key);
-      else tokens.set(key, { until: Date.now() + lasts, token: Promise.resolve(text) });
+      else tokens.set(key, { until: performance.now() + lasts, token: Promise.resolve(text) });
       return text;
     });
-    tokens.set(key, { until: Date.now() + earlyMs, token });
+    tokens.set(key, { until: performance.now() + earlyMs, token });
     token.catch(() => tokens.delete(key));
     return token;
   }

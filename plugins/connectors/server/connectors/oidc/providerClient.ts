@@ -47,10 +47,10 @@ export function providerClient(settings: ProviderSettings, call: NodeCall): Prom
   ];
   const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   const held = known.get(key);
-  if (held && held.until > Date.now()) return held.client;
+  if (held && held.until > performance.now()) return held.client;
   if (known.size >= mostKept) known.clear();
   const client = discover(settings, call.fetch, call.interaction.httpTimeoutMs);
-  known.set(key, { until: Date.now() + keptMs, client });
+  known.set(key, { until: performance.now() + keptMs, client });
   client.catch(() => known.delete(key));
   return client;
 }
