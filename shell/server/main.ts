@@ -3,6 +3,7 @@ import { getErrorMessage, getField } from '#core/contract';
 import { describeProblem } from '#core/contract/internal';
 import type { ServerHost, ServerPlugin } from '#core/server';
 import {
+  DatabaseDownError,
   DatabaseOpenError,
   LiveServer,
   readSettings,
@@ -100,6 +101,8 @@ function warnOfUnknown(running: readonly ServerPlugin[], resting: readonly strin
 }
 
 async function main(): Promise<void> {
+  // What they don't take, as on a full disk, is lost; the server goes on.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const read = readSettings(process.env, sentence => process.stderr.write(`${sentence}\n`));
   const settings = { ...read, shippedPlugins };
   const development =
@@ -133,6 +136,8 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   if (error instanceof SettingError || error instanceof DatabaseOpenError) fail(error.message);
+  if (error instanceof DatabaseDownError)
+    fail(`The database stopped responding during the start (${error.message}). Start again.`);
   process.stderr.write(
     `Sluice could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );

@@ -45,7 +45,12 @@ export function httpOptions({ requestSeconds }: Settings) {
 export function createApp(settings: Settings, missing: readonly string[]): FastifyInstance {
   const { requestTimeout, ...http } = httpOptions(settings);
   const app = Fastify({
-    logger: { level: settings.logLevel, redact: { paths: secretPaths, censor: '******' } },
+    logger: {
+      level: settings.logLevel,
+      redact: { paths: secretPaths, censor: '******' },
+      // pino's own stream ends the process where the disk of the log is full.
+      stream: { write: line => process.stdout.write(line) },
+    },
     trustProxy: toTrustProxy(settings.trustProxy),
     requestTimeout,
     http,
@@ -71,15 +76,20 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
   );
   app.addHook('preParsing', ({ sluice, url, params, headers, ip }, { raw }, _, next) => {
     if (isHealthCall(url)) return next();
+    const ends: (() => void)[] = [];
+    // One listener: streams add theirs, and Node.js warns of more than ten.
+    raw.once('close', () => {
+      for (const end of ends) end();
+    });
     if (!hasLongBody(headers)) {
       const name = sluice?.companyId || String(getField(params, 'companyId') ?? '');
-      raw.once('close', shortCalls.begin(name));
+      ends.push(shortCalls.begin(name));
     }
     const leave = callAdmission.begin(sluice?.companyId || toNetworkTurn(ip), end => {
-      raw.once('close', end);
+      ends.push(end);
       next();
     });
-    raw.once('close', leave);
+    ends.push(leave);
   });
   app.setValidatorCompiler<object>(({ schema, httpPart }) =>
     createValidator(schema, httpPart === 'body' ? 'asGiven' : 'coerced'),
