@@ -88,7 +88,10 @@ export class GitProcess {
     this.child.channel?.unref();
     this.child.on('message', (message: Message) => this.take(message));
     this.child.on('error', () => this.end(notRead('The Git process couldn’t be started.')));
-    this.child.on('exit', () => this.end(notRead('The Git process ended unexpectedly.')));
+    this.child.on('exit', () => {
+      this.end(notRead('The Git process ended unexpectedly.'));
+      this.deleteFolder();
+    });
     this.watching = setInterval(() => void this.watch(), watchMs);
     this.watching.unref();
   }
@@ -167,8 +170,16 @@ export class GitProcess {
     this.child.kill('SIGKILL');
     for (const { reject } of this.calls.values()) reject(toFailure(why));
     this.calls.clear();
-    rmSync(this.folder, { recursive: true, force: true });
+    this.deleteFolder();
     this.onEnd();
+  }
+
+  private deleteFolder(): void {
+    try {
+      rmSync(this.folder, { recursive: true, force: true });
+    } catch {
+      // The process may still write to it until it has exited; then it is deleted again.
+    }
   }
 }
 

@@ -1,0 +1,27 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { GitProcess } from './GitProcess';
+
+const mount = (folder: string) => spawnSync('mount', ['-t', 'tmpfs', 'none', folder]).status === 0;
+const unmount = (folder: string) => execFileSync('umount', [folder]);
+const tried = mkdtempSync(join(tmpdir(), 'sluice-mount-'));
+/** Only root mounts a disk, which keeps the folder from being deleted. */
+const canMount = mount(tried);
+if (canMount) unmount(tried);
+rmdirSync(tried);
+
+it.runIf(canMount)(
+  'a folder that can’t be deleted yet is deleted when its process has ended',
+  async () => {
+    const git = new GitProcess(undefined, { memoryMb: 256, stepMs: 10_000 }, () => {});
+    const held = join(git.folder, 'held');
+    mkdirSync(held);
+    mount(held);
+    expect(() => git.close()).not.toThrow();
+    unmount(held);
+    await expect.poll(() => existsSync(git.folder)).toBe(false);
+  },
+);
