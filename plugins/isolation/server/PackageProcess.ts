@@ -70,10 +70,12 @@ export class PackageProcess {
   private readonly calls = new Map<number, Waiting>();
   private ids = 0;
   private ended: string | undefined;
+  private readonly starting: NodeJS.Timeout;
   private watching: NodeJS.Timeout | undefined;
   private heard = Date.now();
   /** What the package says of its connectors, as JSON. */
   readonly manifest: Promise<string>;
+  private fail: (fault: Error) => void = () => {};
 
   constructor(
     source: string,
@@ -89,28 +91,26 @@ export class PackageProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
     });
     this.child = child;
-    let [ready, failed]: [(json: string) => void, (fault: Error) => void] = [() => {}, () => {}];
+    let ready: (json: string) => void = () => {};
     this.manifest = new Promise<string>((resolve, reject) => {
-      [ready, failed] = [resolve, reject];
+      [ready, this.fail] = [resolve, reject];
     });
     this.manifest.catch(() => undefined);
-    const late = setTimeout(() => this.end('It did not start.'), startMs);
+    this.starting = setTimeout(() => this.end('It did not start.'), startMs);
     child.on('message', (message: Message) => {
       this.heard = Date.now();
       if (message.ready === undefined) return this.take(message);
-      clearTimeout(late);
+      clearTimeout(this.starting);
       if (message.ready) ready(message.manifest ?? '[]');
       else this.end(message.fault ?? 'It could not be loaded.');
     });
     child.on('error', () => this.end('Its process could not be started.'));
-    child.on('exit', () => {
-      clearTimeout(late);
-      this.end('Its process ended unexpectedly.');
-      failed(new PackageFault(this.ended));
-    });
+    child.on('exit', () => this.end('Its process ended unexpectedly.'));
+    // A process that could not be started, for want of files or memory, has neither.
+    if (child.pid === undefined) return;
     answerAtOnce(child.stdio[4] as Duplex, (id, name, given) => this.answer(id, name, given));
-    if (child.pid !== undefined) lowerPriority(child.pid);
-    child.send({ source, limits });
+    lowerPriority(child.pid);
+    this.send({ source, limits });
   }
 
   /**
@@ -223,8 +223,10 @@ export class PackageProcess {
   private end(why: string): void {
     if (this.ended !== undefined) return;
     this.ended = why;
+    clearTimeout(this.starting);
     clearInterval(this.watching);
     this.child.kill('SIGKILL');
+    this.fail(new PackageFault(why));
     for (const { reject } of this.calls.values()) reject(new PackageFault(why));
     this.calls.clear();
     this.onEnd();
