@@ -42,7 +42,8 @@ export class Searches {
   private readonly answers = observable.map<string, Answer>({}, { deep: false });
   private query = '';
   private sign: Sign | undefined;
-  private round: AbortController | undefined;
+  /** What cuts off the searches that are under way for the present text. */
+  private round: Set<AbortController> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly sources: () => readonly Source[]) {
@@ -78,7 +79,7 @@ export class Searches {
     if (sign !== this.sign) this.answers.clear();
     this.query = wanted;
     this.sign = sign;
-    this.round?.abort();
+    this.endRound();
     clearTimeout(this.timer);
     if (wanted.length < shortest) return this.clear();
     this.timer = setTimeout(() => this.start(wanted), pause);
@@ -86,13 +87,13 @@ export class Searches {
 
   /** Asks the sources that failed once more. */
   retry(): void {
-    if (this.round) this.askAll(this.missed, this.query, this.round.signal);
+    if (this.round) this.askAll(this.missed, this.query, this.round);
   }
 
   stop(): void {
     this.query = '';
     this.sign = undefined;
-    this.round?.abort();
+    this.endRound();
     clearTimeout(this.timer);
     this.clear();
   }
@@ -103,36 +104,40 @@ export class Searches {
     this.waiting = 0;
   }
 
+  private endRound(): void {
+    for (const cut of this.round ?? []) cut.abort();
+    this.round = undefined;
+  }
+
   private start(query: string): void {
-    const round = new AbortController();
+    const round = new Set<AbortController>();
     this.round = round;
     const sources = this.sources().filter(
       ({ sign }) => this.sign === undefined || sign === this.sign,
     );
     this.waiting = 0;
-    this.askAll(sources, query, round.signal);
+    this.askAll(sources, query, round);
   }
 
-  private askAll(sources: readonly Source[], query: string, round: AbortSignal): void {
+  private askAll(sources: readonly Source[], query: string, round: Set<AbortController>): void {
     this.failed = none;
     this.missed = [];
     this.waiting += sources.length;
     for (const source of sources) void this.askOne(source, query, round);
   }
 
-  private async askOne(source: Source, query: string, round: AbortSignal): Promise<void> {
+  private async askOne(source: Source, query: string, round: Set<AbortController>): Promise<void> {
     const cut = new AbortController();
+    round.add(cut);
     const timer = setTimeout(() => cut.abort(new SearchTimeoutError()), searchCut);
-    const end = () => cut.abort();
-    round.addEventListener('abort', end, { once: true });
     const given = new Promise<undefined>(resolve => {
       cut.signal.addEventListener('abort', () => resolve(undefined), { once: true });
     });
     const answer = Promise.resolve().then(() => source.find(query, cut.signal));
     const outcome = await Promise.race([answer, given]).catch(() => undefined);
     clearTimeout(timer);
-    round.removeEventListener('abort', end);
-    if (!round.aborted) this.take(source, query, outcome);
+    round.delete(cut);
+    if (this.round === round) this.take(source, query, outcome);
   }
 
   private take(source: Source, query: string, items: readonly Item[] | undefined): void {
