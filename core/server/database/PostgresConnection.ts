@@ -4,6 +4,7 @@ import pg from 'pg';
 import { getErrorMessage, getField } from '#core/contract';
 import { findTogether } from './staging/runTogether';
 import { DatabaseDownError, TransactionEndedError } from './dialect';
+import { retry } from './retry';
 
 /** How queries of a connection are bound. */
 export interface Binding {
@@ -21,9 +22,12 @@ export interface Statement extends Pick<CompiledQuery, 'sql' | 'parameters'> {
 /** The server gives up first; this much later, in milliseconds, nobody is believed to be there. */
 const grace = 1000;
 
+/** The code by which a replica, or a primary that was replaced, says that it takes no writes. */
+const readOnly = '25006';
+
 /** Codes by which PostgreSQL, or a pooler before it, says that it cannot serve now. */
 const isDown = ({ code = '' }: pg.DatabaseError) =>
-  /^(08|57P|53)/.test(code) || code === '57014' || code === '25P03';
+  /^(08|57P|53)/.test(code) || ['57014', '25P03', readOnly].includes(code);
 
 /**
  * Whether the connection leads to one process of PostgreSQL, which keeps what was prepared. A pooler
@@ -68,10 +72,12 @@ export class PostgresConnection implements DatabaseConnection {
     }
     const { command, rowCount, rows } = await (this.inTransaction
       ? this.answered(this.sendStatement(statement))
-      : this.together(() => {
-          this.sendBegin('begin');
-          return this.answered(this.sendStatement(statement), this.send('commit'));
-        }));
+      : retry(() =>
+          this.together(() => {
+            this.sendBegin('begin');
+            return this.answered(this.sendStatement(statement), this.send('commit'));
+          }),
+        ));
     return {
       ...(changing.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
       rows: rows ?? [],
@@ -181,7 +187,8 @@ export class PostgresConnection implements DatabaseConnection {
   private told(fault: unknown): unknown {
     const known = fault instanceof pg.DatabaseError;
     if (known && !isDown(fault)) return fault;
-    this.broken = !known || fault.severity === 'FATAL';
+    // The address may lead to another server by now.
+    if (!known || fault.severity === 'FATAL' || fault.code === readOnly) this.broken = true;
     return new DatabaseDownError(getErrorMessage(fault), { cause: fault });
   }
 }

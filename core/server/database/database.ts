@@ -1,12 +1,13 @@
-import { rm, statfs } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { FairQueue } from '../jobs/FairQueue';
-import { isRetryable, type Engine } from './dialect';
+import type { Engine } from './dialect';
 import { migrate, type Migrated, type PluginTables, type Transact } from './migrate';
 import { MigrationRecord } from './MigrationRecord';
 import { defaultTerms, openPool, postgresDialect, type PostgresTerms } from './postgres';
 import { PostgresWriter } from './PostgresWriter';
+import { retry } from './retry';
 import { PostgresStaging } from './staging/PostgresStaging';
 import type { Staging } from './staging/Staging';
 import type { RowWrite } from './writeRows';
@@ -38,10 +39,15 @@ export interface Rehearsed<T> {
 type Update = (plugins: readonly PluginTables[], transact?: Transact) => Promise<Migrated>;
 
 const remembered = 1000;
-/** Bytes of disk below which nothing more is taken on. */
-const leastRoom = 64 * 1024 * 1024;
 /** Transactions of one company that may wait. */
 const longestLine = 1000;
+
+/** Closes what was opened where it cannot be used. */
+const orClose = <T>(using: Promise<T>, close: () => Promise<void>): Promise<T> =>
+  using.catch(async (fault: unknown) => {
+    await close();
+    throw fault;
+  });
 
 /**
  * The one way to the data: queries are bound to a company, to none (`forInstallation`), or, for sweeps, to
@@ -83,13 +89,13 @@ export class Database {
       const make = (companyId: string, timeout = postgres.queryTimeout) =>
         new Kysely<Tables>({ dialect: postgresDialect(pool, { companyId, timeout }) });
       const update: Update = (all, transact) => migrate(make('*', 0), all, 'postgres', transact);
-      const migrated = await update(plugins);
+      const end = () => pool.end();
+      const migrated = await orClose(update(plugins), end);
       const allCompanies = make('*');
       const forInstallation = make('').withPlugin(new Tenancy(owned, undefined));
       const makeBound = (companyId: string) =>
         make(companyId).withPlugin(new Tenancy(owned, companyId));
       const writer = new PostgresWriter(pool, postgres.queryTimeout);
-      const end = () => pool.end();
       return new Database(
         'postgres',
         makeBound,
@@ -106,7 +112,11 @@ export class Database {
     await forgetScripts(dataFolder);
     const allCompanies = new Kysely<Tables>({ dialect: sqlite.createDialect('') });
     const update: Update = (all, transact) => migrate(allCompanies, all, 'sqlite', transact);
-    const migrated = await update(plugins);
+    const end = () => allCompanies.destroy();
+    const migrated = await orClose(update(plugins), async () => {
+      await sqlite.close();
+      await end();
+    });
     const makeBound = (companyId: string) =>
       new Kysely<Tables>({
         dialect: sqlite.createDialect(companyId),
@@ -121,7 +131,7 @@ export class Database {
       update,
       owned,
       sqlite.writer,
-      () => allCompanies.destroy(),
+      end,
       sqlite,
       dataFolder,
     );
@@ -164,23 +174,12 @@ export class Database {
     const queries = companyId === undefined ? this.allCompanies : this.forCompany(companyId);
     const { sqlite } = this;
     const attempts = () =>
-      this.attempt(() => queries.transaction().execute(db => work(sqlite ? markWriting(db) : db)));
+      retry(() => queries.transaction().execute(db => work(sqlite ? markWriting(db) : db)));
     if (!sqlite) return attempts();
     const result = await this.turns.run(companyId ?? '', attempts);
     // Those whose turn is next write meanwhile, and share the sync.
     await sqlite.sync();
     return result;
-  }
-
-  private async attempt<T>(work: () => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await work();
-      } catch (error) {
-        if (attempt >= 5 || !isRetryable(error)) throw error;
-        await wait(10 * attempt * attempt * (0.5 + Math.random()));
-      }
-    }
   }
 
   /**
@@ -211,7 +210,7 @@ export class Database {
     if (this.sqlite)
       return this.inThread(companyId, this.sqlite.createTrial(companyId), work, true);
     return takeBack(work, run =>
-      this.attempt(() => this.forCompany(companyId).transaction().execute(run)),
+      retry(() => this.forCompany(companyId).transaction().execute(run)),
     );
   }
 
@@ -264,7 +263,7 @@ export class Database {
    * the server goes on meanwhile; on PostgreSQL they are one round trip. Done when they are durable.
    */
   writeRows(writes: readonly RowWrite[]): Promise<void> {
-    return this.attempt(() => this.writer.commit(writes));
+    return retry(() => this.writer.commit(writes));
   }
 
   /** Deletes the tables of a plugin that is gone and returns their names. */
@@ -274,20 +273,21 @@ export class Database {
   }
 
   /**
-   * Finds what keeps the database from serving: it does not answer within 1.5 seconds, or its disk
-   * is nearly full.
+   * Finds what keeps the database from serving: it does not answer within 1.5 seconds, takes no
+   * writes, has the fault that `find` finds, or its disk fails or is nearly full.
    */
-  async findFault(): Promise<string | undefined> {
-    const asked = sql`select 1`.execute(this.allCompanies).then(
-      () => true,
-      () => false,
-    );
-    if (!(await Promise.race([asked, wait(1500, false, { ref: false })])))
-      return 'The database is not responding.';
-    const room = this.folder && (await statfs(this.folder));
-    if (room && room.bavail * room.bsize < leastRoom)
-      return `The disk with ${this.folder} has less than 64 MB free.`;
-    return undefined;
+  async findFault(find: () => Promise<string | undefined>): Promise<string | undefined> {
+    const state =
+      this.engine === 'postgres'
+        ? sql<{ off: string }>`select current_setting('transaction_read_only') as off`
+        : sql<{ off: string }>`select 'off' as off`;
+    const down = 'The database is not responding.';
+    const asked = state
+      .execute(this.allCompanies)
+      .then(({ rows: [row] }) => (row?.off === 'on' ? 'The database is read-only.' : find()))
+      .catch(() => down);
+    const late = wait(1500, down, { ref: false });
+    return (await Promise.race([asked, late])) ?? this.sqlite?.findFault();
   }
 
   async close(): Promise<void> {

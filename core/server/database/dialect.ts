@@ -67,7 +67,24 @@ export function isRetryable(error: unknown): boolean {
 export function isDiskFull(error: unknown): boolean {
   const cause = error instanceof DatabaseDownError ? error.cause : error;
   const code = getField(cause, 'code');
-  return code === '53100' || code === 'SQLITE_FULL' || code === 'ENOSPC';
+  return code === '53100' || code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT';
+}
+
+/** SQLite’s disk fails or became read-only, or its file cannot be opened. */
+const sqliteDown = /^SQLITE_(?:IOERR|READONLY|CANTOPEN)/;
+
+/**
+ * Whether an error is of the database itself and not of what was asked: it is away, too busy, or
+ * its disk is full or fails. The same can be asked again.
+ */
+export function isUnavailable(error: unknown): boolean {
+  const code = getField(error, 'code');
+  return (
+    error instanceof DatabaseDownError ||
+    isDiskFull(error) ||
+    isRetryable(error) ||
+    (typeof code === 'string' && sqliteDown.test(code))
+  );
 }
 
 /** Whether an error means that a unique key is taken. */

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Kysely, Migration } from 'kysely';
+import { sql, type Kysely, type Migration } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freshDatabase } from '#testing/startServer';
 import { Database } from './database';
-import { tableNames } from './dialect';
+import { getEngine, tableNames } from './dialect';
 import type { PluginTables } from './migrate';
 
 let dataFolder: string;
@@ -32,6 +32,15 @@ const makes = (table: string): Migration => ({
       .execute(),
 });
 const fails: Migration = { up: async () => Promise.reject(new Error('no luck')) };
+/** The server ends the connection, or the file may not grow. */
+const outage: Migration = {
+  up: async (db: Kysely<any>) => {
+    if (getEngine(db) === 'postgres')
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+    await sql`pragma max_page_count = 1`.execute(db);
+    for (let n = 0; n < 100; n++) await makes(`notes_${n}`).up(db);
+  },
+};
 const tags: PluginTables = {
   id: 'tags',
   migrations: { '2026-11-21T00:03_tags': makes('tags') },
@@ -57,6 +66,15 @@ it('takes back all that a plugin changed when one of its migrations fails, and g
   expect(await madeIn(mended)).toEqual(['notes', 'notes2', 'tags']);
   expect(mended.migrated.broken.size).toBe(0);
   await mended.close();
+});
+
+it('blames no plugin for what the database could not do, and does it at the next start', async () => {
+  const during = { ...notes, migrations: { ...notes.migrations, '2026-11-21T00:04_x': outage } };
+  await expect(open(during, tags)).rejects.toThrow('The database could not be migrated');
+  const after = await open(notes, tags);
+  expect(await madeIn(after)).toEqual(['notes', 'notes2', 'tags']);
+  expect(after.migrated.broken.size).toBe(0);
+  await after.close();
 });
 
 it('refuses a plugin whose migration is named like that of another', async () => {

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { getErrorMessage } from '#core/contract';
-import { type Engine, DatabaseOpenError, isRetryable, tableNames } from './dialect';
+import { type Engine, DatabaseOpenError, isUnavailable, tableNames } from './dialect';
 import { MigrationRecord, type RecordedMigration } from './MigrationRecord';
 import { secureRows } from './postgres';
 
@@ -60,7 +60,7 @@ export async function migrate(
       const absent = (await MigrationRecord.read(db)).findAbsent(plugins);
       return { broken, absent };
     } catch (fault) {
-      if (!(fault instanceof MigrationError) || isRetryable(fault.cause))
+      if (!(fault instanceof MigrationError) || isUnavailable(fault.cause))
         throw new DatabaseOpenError(
           `The database could not be migrated: ${getErrorMessage(fault)}`,
         );

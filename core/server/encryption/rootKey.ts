@@ -53,6 +53,23 @@ export async function openSecrets(
   return secrets;
 }
 
+/** Whether secrets are to be encrypted under this process's key: others may have another by now. */
+export const isUsedKey = async (
+  { allCompanies }: Pick<Database, 'allCompanies'>,
+  { keyId }: Secrets,
+): Promise<boolean> => (await findUsedKey(allCompanies)) === keyId;
+
+/** Finds that other processes changed the key to one that this process doesn't have. */
+export async function findKeyFault(
+  { allCompanies }: Pick<Database, 'allCompanies'>,
+  secrets: Secrets,
+): Promise<string | undefined> {
+  const used = await findUsedKey(allCompanies);
+  return used === undefined || secrets.knows(used)
+    ? undefined
+    : 'The key was changed to one that this process doesn’t have. Restart it with the new key.';
+}
+
 const describeSource = ({ key, keyFile, dataFolder }: KeySettings) =>
   key ? 'the one in SLUICE_KEY' : `the one in ${keyFile ?? join(dataFolder, 'key')}`;
 

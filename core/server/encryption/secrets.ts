@@ -21,6 +21,11 @@ export interface Place {
 /** A value was encrypted under a key that this server was not given. */
 export class KeyMissingError extends Error {
   override readonly name = 'KeyMissingError';
+  constructor() {
+    super(
+      'This value was encrypted with a key that this server doesn’t have. Add the key to SLUICE_KEY_PREVIOUS.',
+    );
+  }
 }
 
 /** Data keys kept in memory: deriving one is quick. */
@@ -90,6 +95,12 @@ export class Secrets {
     return this.all.some(({ id }) => id === keyId);
   }
 
+  /** Whether a value names a key that is not known. */
+  misses(sealed: string): boolean {
+    const id = form.exec(sealed)?.[1];
+    return id !== undefined && !this.knows(id);
+  }
+
   encrypt(companyId: string, place: Place, text: string): string {
     return finish(this.encryptSliced(companyId, place, text));
   }
@@ -121,9 +132,7 @@ export class Secrets {
     const bytes = Buffer.from(sealed.replace(form, ''), 'base64url');
     // The first form names no key.
     const keys = id === undefined ? this.all : this.all.filter(key => key.id === id);
-    let fault: unknown = new KeyMissingError(
-      'This value was encrypted with a key that this server doesn’t have. Add the key to SLUICE_KEY_PREVIOUS.',
-    );
+    let fault: unknown = new KeyMissingError();
     for (const key of keys)
       try {
         return decryptBytes(key.deriveKey(companyId), boundTo(companyId, place), bytes);

@@ -105,8 +105,13 @@ export async function mountInstallation(installation: Installation): Promise<Mou
   const problems = [...own.problems, ...packages.problems];
   const known = [...problems, ...listMigrationProblems(database, problems, plugins, packages)];
   const mounted = await mountPlugins({ ...installation, plugins, problems: known, packages });
-  mounted.server.logProblems();
-  await mounted.server.activate();
+  const { app, server } = mounted;
+  server.logProblems();
+  await server.activate().catch(async (fault: unknown) => {
+    await app.close();
+    await server.close();
+    throw fault;
+  });
   return mounted;
 }
 

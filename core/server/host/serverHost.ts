@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Failure, type ExtensionPoint, type Service, getField } from '../../contract';
 import { describeProblem, type Problem } from '../../contract/internal';
 import type { Database } from '../database';
+import { isUnavailable } from '../database/dialect';
 import type { Secrets } from '../encryption/secrets';
 import type { PluginSettings } from '../settings/defineSettings';
 import type { Settings } from '../settings/settings';
@@ -143,13 +144,17 @@ export class ServerHost {
     this.known = { ...this.known, publicUrl: this.known.publicUrl.replace(/:0$/, `:${port}`) };
   }
 
-  /** Starts what plugins run in the background; one that fails is reported, the rest go on. */
+  /**
+   * Starts what plugins run in the background; one that fails is reported, the rest go on. Rejects
+   * where the database fails, which is no plugin's fault and may be over at the next start.
+   */
   async activate(): Promise<void> {
     for (const plugin of this.plugins)
       try {
         const close = await plugin.activate?.(this);
         if (close) this.closers.unshift(close);
       } catch (cause) {
+        if (isUnavailable(cause)) throw cause;
         this.report({ code: 'ACTIVATE_FAILED', plugin: plugin.id, cause });
         this.points.clear();
       }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Problem } from '#core/contract/internal';
-import type { Database } from '../database';
+import { DatabaseDownError, type Database } from '../database';
 import type { LoadedPlugins } from '../host/mounting/loadPlugins';
 import {
   packageParts,
@@ -65,11 +65,14 @@ export async function loadPackages(loading: Loading): Promise<RunningPackages> {
         one.plugin.settings?.read(environment);
         loaded.push(one);
       } catch (cause) {
+        // Its archive could not be read, which is not its fault.
+        if (cause instanceof DatabaseDownError) throw cause;
         problems.push({ code: 'LOAD_FAILED', plugin, cause });
       }
   }
   const places = [...sources, ...kept].map(source => join(root, source.id, getAddress(source)));
-  await deleteUnpacked(root, new Set(places));
+  // What can’t be deleted now is deleted at another start.
+  await deleteUnpacked(root, new Set(places)).catch(() => {});
   const known = new Set([...sources, ...kept].map(({ id }) => id));
   return { loaded, problems, known, taken };
 }

@@ -17,18 +17,22 @@ export async function unpack(
   const isThere = () => existsSync(join(folder, 'package.json'));
   if (isThere()) {
     const now = new Date();
-    return utimes(folder, now, now);
+    // On a disk that is read-only nothing is deleted either.
+    return utimes(folder, now, now).catch(() => {});
   }
+  const files = await read();
   const draft = `${folder}.${randomUUID().slice(0, 8)}`;
-  for (const [path, content] of await read()) {
-    const file = join(draft, path);
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    await writeFile(file, content, { mode: 0o600 });
-  }
-  await rename(draft, folder).catch(async fault => {
+  try {
+    for (const [path, content] of files) {
+      const file = join(draft, path);
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      await writeFile(file, content, { mode: 0o600, flush: true });
+    }
+    await rename(draft, folder);
+  } catch (fault) {
     await rm(draft, { recursive: true, force: true });
     if (!isThere()) throw fault;
-  });
+  }
 }
 
 /** Deletes what was unpacked and not used for a day, but for the folders to keep. */

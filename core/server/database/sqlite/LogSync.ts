@@ -1,7 +1,11 @@
 import { Worker } from 'node:worker_threads';
+import { DatabaseDownError } from '../dialect';
 
 interface Answer {
   readonly fault?: string;
+  readonly code?: string;
+  /** Whether the disk may have dropped what it was to keep. */
+  readonly dropped?: boolean;
 }
 
 /**
@@ -14,8 +18,14 @@ export class LogSync {
   private answered: ((answer: Answer) => void) | undefined;
   private running: Promise<void> | undefined;
   private next: Promise<void> | undefined;
+  private dropped: string | undefined;
 
   constructor(private readonly path: string) {}
+
+  /** Why nothing is durable any more until the database is opened again. */
+  get fault(): string | undefined {
+    return this.dropped;
+  }
 
   /** Done when whatever was committed before the call is durable. */
   sync(): Promise<void> {
@@ -45,15 +55,20 @@ export class LogSync {
   }
 
   private async syncLog(): Promise<void> {
+    // A disk that failed once answers the next sync as if nothing had been lost.
+    if (this.dropped !== undefined) throw new DatabaseDownError(this.dropped);
     const worker = (this.worker ??= this.start());
     worker.ref();
-    const { fault } = await new Promise<Answer>(answered => {
+    const { fault, code, dropped } = await new Promise<Answer>(answered => {
       this.answered = answered;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage('sync');
     });
     worker.unref();
-    if (fault !== undefined) throw new Error(`Recent writes may be lost: ${fault}`);
+    if (fault === undefined) return;
+    if (dropped)
+      this.dropped = `The disk didn’t store recent writes (${fault}). Check the disk, then restart the server.`;
+    throw new DatabaseDownError(`Recent writes may be lost: ${fault}`, { cause: { code } });
   }
 
   private start(): Worker {

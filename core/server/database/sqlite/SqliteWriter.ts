@@ -1,10 +1,13 @@
 import { Worker } from 'node:worker_threads';
+import { DatabaseDownError } from '../dialect';
 import { RowNotFoundError, type RowWrite } from '../writeRows';
 import { countCharacters, type SqliteLocks } from './SerializedConnection';
 import type { Write } from './WriterLock';
 
 interface Answer {
   readonly error?: { readonly message: string; readonly code?: string };
+  /** Why the thread ended before it answered, so that what it wrote is not known. */
+  readonly lost?: string;
 }
 
 /**
@@ -26,13 +29,14 @@ export class SqliteWriter {
   async commit(writes: readonly RowWrite[]): Promise<void> {
     const end = await this.locks.writer.acquire(toWrite(writes));
     try {
-      const { error } = await this.ask(
+      const { error, lost } = await this.ask(
         writes.map(write => ({
           sql: this.statementOf(write),
           rows: write.rows,
           changes: write.key !== undefined && write.adds === undefined,
         })),
       );
+      if (lost !== undefined) throw new DatabaseDownError(lost);
       if (error?.code === RowNotFoundError.code) throw new RowNotFoundError();
       if (error) throw Object.assign(new Error(error.message), { code: error.code });
     } finally {
@@ -77,7 +81,7 @@ export class SqliteWriter {
     const lost = (fault: string) => {
       if (worker !== this.worker) return;
       this.worker = undefined;
-      this.answer({ error: { message: `The rows could not be written: ${fault}` } });
+      this.answer({ lost: `The rows could not be written: ${fault}` });
     };
     worker.on('message', (answer: Answer) => {
       worker.unref();

@@ -10,6 +10,7 @@ import {
   UpdateQueryNode,
 } from 'kysely';
 
+import { DatabaseDownError } from '../dialect';
 import { OutdatedError } from '../prepareAndWrite';
 import { findTogether } from '../staging/runTogether';
 
@@ -74,7 +75,7 @@ export class ThreadConnection implements DatabaseConnection {
     const lose = (why: string) => {
       this.lost = true;
       for (const { reject } of this.asked.splice(0))
-        reject(new Error(`The database thread ended${why}`));
+        reject(new DatabaseDownError(`The database thread ended${why}`));
     };
     this.worker.on('error', fault => lose(`: ${fault.message}`));
     this.worker.on('exit', () => lose('.'));
@@ -130,7 +131,7 @@ export class ThreadConnection implements DatabaseConnection {
   }
 
   private ask(message: object): Promise<Answer> {
-    if (this.lost) return Promise.reject(new Error('The database thread ended.'));
+    if (this.lost) return Promise.reject(new DatabaseDownError('The database thread ended.'));
     return new Promise((resolve, reject) => {
       this.asked.push({ resolve, reject });
       this.worker.ref();

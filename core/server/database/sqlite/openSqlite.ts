@@ -1,4 +1,5 @@
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   SqliteAdapter,
@@ -68,6 +69,22 @@ function openReader(file: string): Libsql.Database {
   return database;
 }
 
+/** Bytes of disk below which nothing more is taken on. */
+const leastRoom = 64 * 1024 * 1024;
+
+/** Finds what keeps files in the folder from being written. */
+async function findDiskFault(folder: string): Promise<string | undefined> {
+  const file = sqliteFile(folder);
+  try {
+    for (const path of [folder, file]) await access(path, constants.R_OK | constants.W_OK);
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize < leastRoom) return `The disk with ${folder} has less than 64 MB free.`;
+    return undefined;
+  } catch (fault) {
+    return `The data file ${file} can’t be written (${getErrorMessage(fault)}).`;
+  }
+}
+
 const mostPrepared = 500;
 
 /** Keeps the statements it has prepared: preparing one costs more than running it. */
@@ -135,6 +152,8 @@ export interface SqliteFile {
    * write; with `script` it is recorded there.
    */
   createTrial(companyId: string, script?: string): Dialect;
+  /** Finds why what is written now would not be kept. */
+  findFault(): Promise<string | undefined>;
   /** Ends its threads; to be called before the connections are closed. */
   close(): Promise<void>;
 }
@@ -159,6 +178,7 @@ export function openSqlite(folder: string): SqliteFile {
     createStaging: companyId => new SqliteStaging(companyId, thread, writer),
     createTrial: (companyId, script) =>
       createDialect(new TrialDriver(new TrialConnection(file, companyId, script))),
+    findFault: async () => log.fault ?? (await findDiskFault(folder)),
     close: async () => {
       await rows.close();
       await thread.close();

@@ -16,8 +16,8 @@ parentPort.on('message', message => {
     // It is there once something was written, and stays as long as the database is open.
     log ??= openSync(workerData.log, 'r+');
     fdatasyncSync(log);
-  } catch (fault) {
-    if (fault.code !== 'ENOENT') answer = { fault: fault.message };
+  } catch ({ code, message, syscall }) {
+    if (code !== 'ENOENT') answer = { fault: message, code, dropped: syscall === 'fdatasync' };
   }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort.postMessage(answer);

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorMessages, codes, Failure } from '#core/contract';
 import type { ErrorBody } from '#core/contract/internal';
-import { DatabaseDownError, isDiskFull } from '../../database/dialect';
+import { isDiskFull, isUnavailable } from '../../database/dialect';
+import { KeyMissingError } from '../../encryption/secrets';
 import { strings } from '../strings';
 import type { FailureFormat } from '../plugin';
 import { TooManyRequestsError } from '../limits/RateLimit';
@@ -50,11 +51,11 @@ export function asFailure(error: FastifyError | Failure): Failure | undefined {
   return undefined;
 }
 
-/** What the database could not do now and can do later; undefined for other errors. */
+/** What this server cannot do now and can do later; undefined for other errors. */
 function asUnavailable(error: unknown): Failure | undefined {
   if (isDiskFull(error)) return new Failure(503, codes.databaseDown, strings.diskFull.text);
-  if (error instanceof DatabaseDownError)
-    return new Failure(503, codes.databaseDown, strings.databaseDown.text);
+  if (error instanceof KeyMissingError) return new Failure(503, 0, strings.keyMissing.text);
+  if (isUnavailable(error)) return new Failure(503, codes.databaseDown, strings.databaseDown.text);
   return undefined;
 }
 

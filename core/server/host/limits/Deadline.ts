@@ -7,17 +7,25 @@ export class Deadline {
     | { readonly controller: AbortController; readonly timer: NodeJS.Timeout }
     | undefined;
 
-  /** Epoch milliseconds. */
-  constructor(private at: number) {}
+  private at: number;
+
+  /**
+   * Epoch milliseconds; a clock that is set meanwhile changes nothing. The step ends before where
+   * it is `lost` to another process.
+   */
+  constructor(at: number, lost?: AbortSignal) {
+    this.at = performance.now() + at - Date.now();
+    lost?.addEventListener('abort', () => this.cut(), { once: true });
+  }
 
   get passed(): boolean {
-    return Date.now() >= this.at;
+    return performance.now() >= this.at;
   }
 
   get signal(): AbortSignal {
     if (!this.cutting) {
       const controller = new AbortController();
-      const timer = setTimeout(() => controller.abort(), Math.max(1, this.at - Date.now()));
+      const timer = setTimeout(() => controller.abort(), Math.max(1, this.at - performance.now()));
       this.cutting = { controller, timer };
     }
     return this.cutting.controller.signal;

@@ -4,6 +4,7 @@ import { codes, Failure } from '#core/contract';
 import type { Problem } from '#core/contract/internal';
 import type { Database } from '../../database';
 import { metricsRoute } from '../../metrics/metricsRoute';
+import { findKeyFault } from '../../encryption/rootKey';
 import type { Secrets } from '../../encryption/secrets';
 import { guardPageHosts } from '../../http/pageHosts';
 import { runningPackages, type RunningPackages } from '../../packages/RunningPackages';
@@ -197,7 +198,7 @@ function describe(app: FastifyInstance, server: ServerHost, draining: Draining):
   app.get('/health/ready', async (_, reply) => {
     const reason = draining.stopping
       ? 'The server is stopping.'
-      : await server.database.findFault();
+      : await server.database.findFault(() => findKeyFault(server.database, server.secrets));
     const leftOut = server.leftOutIds;
     return reply.status(reason ? 503 : 200).send({
       status: reason ? 'not ready' : 'ready',
