@@ -129,7 +129,7 @@ export class LegRunner {
   }
 
   private async continueLeg(
-    { row, state, release, done }: Claimed,
+    { row, state, lost, release, done }: Claimed,
     request: StartInput['request'],
     go: Going,
     answered?: Answered,
@@ -138,7 +138,7 @@ export class LegRunner {
       const flow = await this.flows.find(row.company_id, row.flow_id, row.version_id);
       if (!flow) throw new Failure(400, codes.invalidToken, toSentence(runStrings.flowGone));
       const log = new RunLog(row.is_trial ? 3 : flow.logLevel);
-      return await this.run(flow, row, log, state, request, go, answered);
+      return await this.run(flow, row, log, state, request, go, answered, lost);
     } catch (fault) {
       await release();
       throw fault;
@@ -156,11 +156,12 @@ export class LegRunner {
     request: StartInput['request'],
     go: Going,
     answered?: Answered,
+    lost?: AbortSignal,
   ): Promise<RunReply> {
     this.tools.sandbox.requireRoom(row.company_id);
     const since = performance.now();
     const known = row.legs === 0 ? 0 : Object.keys(state.runs).length;
-    const deadline = new Deadline(Math.min(Date.now() + longestStep, row.expires));
+    const deadline = new Deadline(Math.min(Date.now() + longestStep, row.expires), lost);
     const variables = new InteractionVariables(
       this.server.get(variableStore),
       row.company_id,
@@ -177,6 +178,7 @@ export class LegRunner {
       const context = new RunContext(this.tools, world);
       const interpreter = new Interpreter(context);
       stop = await go(interpreter, context);
+      lost?.throwIfAborted();
       const unsaved = await variables.save();
       if (unsaved) stop = interpreter.end(state.frames.at(-1)!, stop.node, unsaved);
       if (state.debug?.stop) beginPause(row, state.debug, request);
@@ -219,13 +221,10 @@ export class LegRunner {
       row.ending && reply.kind === 'ended' && stop.kind === 'ended'
         ? await this.endWith(row, stop, reply)
         : reply;
-    const { cookies } = browser;
-    const { browser: opened } = row;
-    if (!opened && cookies.length === 0) return answer;
     return {
       ...answer,
-      ...(opened && { browser: opened }),
-      ...(cookies.length > 0 && { cookies }),
+      ...(row.browser && { browser: row.browser }),
+      ...(browser.cookies.length > 0 && { cookies: browser.cookies }),
     };
   }
 
@@ -244,7 +243,6 @@ export class LegRunner {
     const { id, ticket } = readJson(row.ending);
     const found = this.endings.get(id);
     if (!found) return reply;
-    const { companyId, policyId } = { companyId: row.company_id, policyId: row.policy_id };
     const { kind, correlationId: _, ...end } = reply;
     return {
       kind,
@@ -253,8 +251,8 @@ export class LegRunner {
       checked: true,
       ...(await found.end(ticket, {
         ...end,
-        companyId,
-        policyId,
+        companyId: row.company_id,
+        policyId: row.policy_id,
         ...(stop.signedIn && { signedIn: stop.signedIn }),
       })),
     };

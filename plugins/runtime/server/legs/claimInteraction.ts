@@ -21,6 +21,8 @@ export interface Claimed {
   /** Its `lease` is this step's: what is written under an older one has no effect. */
   readonly row: InteractionRow;
   readonly state: InteractionState;
+  /** Aborts when another process took the step over, since this one stood still for long. */
+  readonly lost: AbortSignal;
   /** Gives the step back, so that the same answer may be tried again. */
   release(): Promise<void>;
   /** The step is over; its lease is no longer renewed. */
@@ -91,8 +93,8 @@ export async function claimInteraction(
     .where('lease', '=', row.lease)
     .where('lease_until', '<', now)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n)
-    throw new AnsweredStepError(409, codes.conflict, toSentence(strings.beingAnswered));
+  const taken = new AnsweredStepError(409, codes.conflict, toSentence(strings.beingAnswered));
+  if (numUpdatedRows === 0n) throw taken;
   const lease = row.lease + 1;
   const hold = (until: number) =>
     db
@@ -101,13 +103,17 @@ export async function claimInteraction(
       .where('interaction_id', '=', interactionId)
       .where('lease', '=', lease)
       .where('status', '=', 'waiting')
-      .execute();
-  const beat = setInterval(() => void hold(Date.now() + leaseMs).catch(() => {}), leaseMs / 3);
+      .executeTakeFirst();
+  const lost = new AbortController();
+  const renew = () =>
+    hold(Date.now() + leaseMs).then(held => held.numUpdatedRows === 0n && lost.abort(taken));
+  const beat = setInterval(() => void renew().catch(() => {}), leaseMs / 3);
   const done = () => clearInterval(beat);
   try {
     return {
       row: { ...row, lease },
       state: stateText.open(server, row),
+      lost: lost.signal,
       release: async () => {
         done();
         await hold(0);
