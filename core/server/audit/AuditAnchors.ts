@@ -40,6 +40,8 @@ export class AuditAnchors {
     const { database, log } = this.server;
     const head = await readHead(this.server, database.forCompany(companyId), companyId);
     const before = this.known.get(companyId);
+    // Processes with the key write it.
+    if (head === 'locked') return;
     // The company or its first event may have been taken back.
     if (head === 'missing' && !before) return;
     if (typeof head === 'string' || (before && isOlder(head, before))) {

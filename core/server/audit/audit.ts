@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { newId } from '../../contract';
 import type { Caller } from '../authentication/identify';
 import { inStatements, isTaken, type Queries } from '../database';
+import { KeyMissingError } from '../encryption/secrets';
 import type { ServerHost } from '../host/serverHost';
 import type { Proof } from '../authentication/admit';
 import { auditAnchors } from './AuditAnchors';
@@ -29,9 +30,13 @@ const asText = (value: unknown) => (value === undefined ? null : JSON.stringify(
  * The event that the next one follows. It is the head's even where the trail itself ends earlier, so
  * that a gap stays; without a head nothing is followed, and the trail is seen to be broken there,
  * also where it has lost all its events.
+ *
+ * @throws KeyMissingError where another process wrote the head with a key that this one doesn't have
  */
 async function findLast(server: ServerHost, db: Queries, companyId: string): Promise<AuditHead> {
-  const { end, overrun } = await readTrailEnd(server, db, companyId);
+  const { end, overrun, locked } = await readTrailEnd(server, db, companyId);
+  // What is refused can be done later; what is appended here would break the trail for good.
+  if (locked) throw new KeyMissingError();
   if (end && !overrun) return end;
   const { seq } = await db
     .selectFrom('audit_events')

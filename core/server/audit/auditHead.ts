@@ -71,18 +71,22 @@ export function decryptHead(
   }
 }
 
-/** Reads the head of a company's trail. */
+/**
+ * Reads the head of a company's trail; `locked` where it names a key that this process doesn't have,
+ * as while the key is changed.
+ */
 export async function readHead(
   server: Pick<ServerHost, 'secrets'>,
   db: Queries,
   companyId: string,
-): Promise<AuditHead | 'missing' | 'forged'> {
+): Promise<AuditHead | 'missing' | 'forged' | 'locked'> {
   const row = await db
     .selectFrom('audit_heads')
     .select('head')
     .where('company_id', '=', companyId)
     .executeTakeFirst();
   if (!row) return 'missing';
+  if (server.secrets.misses(row.head)) return 'locked';
   const head = decryptHead(server, companyId, row.head);
   return head ? { seq: head.seq, hash: head.hash } : 'forged';
 }

@@ -16,6 +16,8 @@ interface TrailEnd {
   readonly end: AuditHead | undefined;
   /** Whether events come after it, which do not count. */
   readonly overrun: boolean;
+  /** Whether the head names a key that this process doesn't have. */
+  readonly locked?: boolean;
 }
 
 /**
@@ -28,6 +30,7 @@ export async function readTrailEnd(
   companyId: string,
 ): Promise<TrailEnd> {
   const found = await readHead(server, db, companyId);
+  if (found === 'locked') return { end: undefined, overrun: false, locked: true };
   if (found === 'forged') return { end: undefined, overrun: false };
   if (found === 'missing' && !(await isOfReleaseBefore(server, db, companyId)))
     return { end: undefined, overrun: false };

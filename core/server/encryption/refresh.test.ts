@@ -20,8 +20,15 @@ async function serverWith(key: Buffer): Promise<Sluice> {
   servers.push(sluice);
   return sluice;
 }
-const setKeys = ({ server }: Sluice, present: Buffer, ...previous: Buffer[]) =>
-  Object.assign(server, { secrets: new Secrets(present, previous) });
+async function setKeys({ server }: Sluice, present: Buffer, ...previous: Buffer[]): Promise<void> {
+  const secrets = new Secrets(present, previous);
+  Object.assign(server, { secrets });
+  await server.database.allCompanies
+    .updateTable('installation')
+    .set({ value: secrets.keyId })
+    .where('name', '=', 'key-id')
+    .execute();
+}
 
 async function listEncryptedValues(sluice: Sluice, companyId: string) {
   const db = sluice.server.database.forCompany(companyId);
@@ -69,7 +76,7 @@ it('encrypts all secrets of all companies under a new key, so that the old one i
   ];
   const before = await listEncryptedValues(sluice, one.companyId);
   expect(before.length).toBeGreaterThan(90);
-  setKeys(sluice, newKey, oldKey);
+  await setKeys(sluice, newKey, oldKey);
   const { instanceId } = await startRefresh(sluice.server, { signingDays: -1 });
   expect(await startRefresh(sluice.server, { signingDays: -1 })).toEqual({
     instanceId,
@@ -101,7 +108,7 @@ it('encrypts all secrets of all companies under a new key, so that the old one i
       );
       expect(() => alone.decrypt('another', place, sealed)).toThrow('authenticate');
     }
-  setKeys(sluice, newKey);
+  await setKeys(sluice, newKey);
   const again = await startRefresh(sluice.server, { signingDays: -1 });
   await sluice.server.get(jobWorker).once();
   expect(await latestRefresh(sluice.server)).toMatchObject({
@@ -114,7 +121,7 @@ it('encrypts all secrets of all companies under a new key, so that the old one i
 it('loses nothing that is written meanwhile, and counts what no key opens', async () => {
   const sluice = await serverWith(oldKey);
   const owner = await companyWithSecrets(sluice, 'first');
-  setKeys(sluice, newKey, oldKey);
+  await setKeys(sluice, newKey, oldKey);
   await startRefresh(sluice.server, { signingDays: -1 });
   const writes = Array.from({ length: 20 }, (_, index) =>
     sluice.inject('PUT', `/constructs/${encodeURIComponent(`vault${index * 4}##SK##company`)}`, {
@@ -131,7 +138,7 @@ it('loses nothing that is written meanwhile, and counts what no key opens', asyn
   const texts = rows.map(({ place, sealed }) => alone.decrypt(owner.companyId, place, sealed));
   expect(texts.filter(text => text.includes('later-'))).toHaveLength(20);
   expect(texts.filter(text => text.includes('first-'))).toHaveLength(70);
-  setKeys(sluice, randomBytes(32));
+  await setKeys(sluice, randomBytes(32));
   await startRefresh(sluice.server, { signingDays: -1 });
   await sluice.server.get(jobWorker).once();
   const progress = (await latestRefresh(sluice.server))!;

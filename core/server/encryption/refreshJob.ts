@@ -2,6 +2,7 @@ import { bigint, defineTable, integer, text, type TableTypes } from '../database
 import { companyKeys } from './CompanyKeys';
 import type { Job } from '../jobs/job';
 import { reencryptCompany } from './reencryptCompany';
+import { isUsedKey } from './rootKey';
 import { contribute, jobs, encryptedTables, type ServerPlugin } from '../host/plugin';
 import { createEncryptedColumn } from './secrets';
 
@@ -56,6 +57,10 @@ const refreshJob: Job = {
   id: refreshSecretsJob,
   async run(context) {
     const { server, companyId, key: instanceId } = context;
+    if (!(await isUsedKey(server.database, server.secrets)))
+      throw new Error(
+        'Another process has a different key. Give all processes the same SLUICE_KEY.',
+      );
     const refresh = await server.database.allCompanies
       .selectFrom('secret_refreshes')
       .selectAll()

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import type { Service } from '../../contract';
 import { newId } from '../../contract';
+import { findKeyFault } from '../encryption/rootKey';
 import { noteFailure } from '../host/failures';
 import { jobs, type ServerPlugin } from '../host/plugin';
 import type { ServerHost } from '../host/serverHost';
@@ -96,11 +97,13 @@ export class JobWorker {
   }
 
   private async ask(now = Date.now()): Promise<void> {
+    const { database, secrets } = this.server;
+    this.full = false;
+    // What others encrypted meanwhile could not be read here.
+    if (await findKeyFault(database, secrets)) return;
     await this.plan(now);
-    const { database } = this.server;
     const terms = { jobs: [...this.known.keys()], worker: this.worker, leaseMs: this.leaseMs };
     // Once more where a company has enough under way: the next look passes it over.
-    this.full = false;
     for (let again = !this.closed; again;) {
       const most = atOnce - this.running.size;
       const running = [...this.running.keys()].map(({ row }) => row.company_id);

@@ -11,15 +11,21 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 let delivered: string[] = [];
 /** The recipients whose mail servers do not answer, each with who waits for it. */
 let unanswered: (() => void)[] = [];
+/** The connections that wait for them, and those that were closed. */
+let slowSessions: string[] = [];
+const closed = new Set<string>();
 let smtpUrl: string;
 const isSlow = (address: string) => address.startsWith('slow');
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onRcptTo: ({ address }, _, done) => {
-    if (isSlow(address)) unanswered.push(() => done());
-    else done(address.startsWith('refused') ? new Error('No such mailbox') : undefined);
+  onRcptTo: ({ address }, { id }, done) => {
+    if (isSlow(address)) {
+      unanswered.push(() => done());
+      slowSessions.push(id);
+    } else done(address.startsWith('refused') ? new Error('No such mailbox') : undefined);
   },
+  onClose: ({ id }) => void closed.add(id),
   onData: (stream, { envelope }, done) => {
     stream.resume();
     stream.on('end', () => {
@@ -42,6 +48,7 @@ afterAll(async () => {
 beforeEach(() => {
   delivered = [];
   unanswered = [];
+  slowSessions = [];
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map(each => each.close()));
@@ -67,8 +74,8 @@ const waitUntilWaiting = () =>
 const readMails = (companyId: string) =>
   sluice.server.database.forCompany(companyId).selectFrom('outbox').selectAll().execute();
 const open: Mailer[] = [];
-const createMailer = () => {
-  const mailer = new Mailer(sluice.server, smtpUrl, 100);
+const createMailer = (claimMs?: number) => {
+  const mailer = new Mailer(sluice.server, smtpUrl, 100, claimMs);
   open.push(mailer);
   return mailer;
 };
@@ -137,4 +144,29 @@ it('gives back an email that takes too long when it stops, for another process t
   await vi.waitFor(() => expect(unanswered.length).toBe(2));
   for (const answer of unanswered) answer();
   await waitUntilDelivered(1);
+});
+
+it('stops sending an email that another process took over, since this one stood still (guarantee 18)', async () => {
+  const companyId = await queue('slow', 1);
+  await createMailer(300).take();
+  await waitUntilWaiting();
+  const other = createMailer();
+  await vi.waitFor(async () => {
+    // As it is once its claim has ended.
+    await sluice.server.database
+      .forCompany(companyId)
+      .updateTable('outbox')
+      .set({ next_try: 0 })
+      .where('tries', '=', 1)
+      .execute();
+    await other.take();
+    expect(await readMails(companyId)).toMatchObject([{ tries: 2 }]);
+  });
+  await vi.waitFor(() => expect(unanswered).toHaveLength(2), { timeout: 10_000 });
+  await vi.waitFor(() => expect(closed.has(slowSessions[0]!)).toBe(true), { timeout: 10_000 });
+  for (const answer of unanswered) answer();
+  await vi.waitFor(async () =>
+    expect((await readMails(companyId))[0]!.sent_date).toBeGreaterThan(0),
+  );
+  expect(delivered).toEqual(['slow0@example.org']);
 });

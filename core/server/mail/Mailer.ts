@@ -1,5 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import nodemailer, { type Transporter } from 'nodemailer';
-import type { Service } from '../../contract';
+import { getErrorMessage, type Service } from '../../contract';
+import { isUnavailable } from '../database/dialect';
+import { findKeyFault } from '../encryption/rootKey';
 import type { ServerHost } from '../host/serverHost';
 import { RecentCompanies } from '../jobs/turns/RecentCompanies';
 import { mailHtml, mailText, type MailRow } from './outbox';
@@ -10,7 +13,9 @@ const mostTries = 8;
 /** Mails that are sent at once, each through a connection of its own. */
 const atOnce = 6;
 /** How long a mail is this process’s own; renewed while it is sent. */
-const claimMs = 60_000;
+const usualClaim = 60_000;
+/** Until a mail that was sent is recorded once more, where the database was away. */
+const recordEvery = 250;
 const longestSend = 180_000;
 const times = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 /** How long mails that are being sent may take to end when the process stops. */
@@ -39,6 +44,7 @@ export class Mailer {
     private readonly server: ServerHost,
     smtpUrl = server.settings.smtpUrl,
     private readonly patience = usualPatience,
+    private readonly claimMs = usualClaim,
   ) {
     const terms = { url: smtpUrl, pool: true as const, maxConnections: atOnce, ...times };
     this.transport = smtpUrl ? nodemailer.createTransport(terms) : undefined;
@@ -81,9 +87,13 @@ export class Mailer {
       const now = Date.now();
       const waiting = await listWaiting(server.database, now);
       this.more = waiting.length > 0;
+      if (this.more && (await findKeyFault(server.database, server.secrets))) return;
       for (const companyId of this.recent.sort(waiting, now)) {
         if (!this.hasRoom() || !this.canHold(companyId)) continue;
-        const mail = await claimMail(server.database, companyId, { now, until: now + claimMs });
+        const mail = await claimMail(server.database, companyId, {
+          now,
+          until: now + this.claimMs,
+        });
         if (!mail) continue;
         taken = true;
         this.recent.note(companyId, now);
@@ -121,56 +131,78 @@ export class Mailer {
   }
 
   private async send(mail: MailRow, transport: Transporter): Promise<void> {
-    const beat = setInterval(
-      () => void this.change(mail, { next_try: Date.now() + claimMs }).catch(() => {}),
-      claimMs / 3,
-    );
+    const lost = new AbortController();
+    const renew = async () => {
+      const held = await this.change(mail, { next_try: Date.now() + this.claimMs });
+      // Another process sends it, since this one stood still for long.
+      if (!held) lost.abort();
+    };
+    const beat = setInterval(() => void renew().catch(() => {}), this.claimMs / 3);
     try {
-      await this.deliver(mail, transport);
-    } catch (error) {
-      const { tries } = mail;
-      const failure = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-      const next_try = tries >= mostTries ? -1 : Date.now() + 2 ** (tries - 1) * 5000;
-      await this.change(
-        mail,
-        this.stopping.signal.aborted
-          ? { tries: tries - 1, next_try: Date.now() }
-          : { failure, next_try },
-      );
-      return;
+      const sent = await this.deliver(mail, transport, lost.signal);
+      if (sent) await this.recordSent(mail);
     } finally {
       clearInterval(beat);
     }
-    // Also where another process has claimed it meanwhile: it need not try again.
-    await this.server.database.allCompanies
-      .updateTable('outbox')
-      .set({ sent_date: Date.now(), failure: '' })
-      .where('company_id', '=', mail.company_id)
-      .where('mail_id', '=', mail.mail_id)
-      .execute();
   }
 
-  private async deliver(mail: MailRow, transport: Transporter): Promise<void> {
-    const { to, subject } = mail;
-    const from = this.server.settings.mailFrom;
-    const html = mailHtml(this.server, mail);
-    const text = mailText(this.server, mail);
-    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(longestSend)]);
-    const message = { from, to, subject, text, ...(html && { html }), signal };
-    await transport.sendMail(message);
+  /** Whether it was sent; why it was not is recorded. */
+  private async deliver(
+    mail: MailRow,
+    transport: Transporter,
+    lost: AbortSignal,
+  ): Promise<boolean> {
+    const { to, subject, tries } = mail;
+    try {
+      const from = this.server.settings.mailFrom;
+      const html = mailHtml(this.server, mail);
+      const text = mailText(this.server, mail);
+      const ends = [this.stopping.signal, lost, AbortSignal.timeout(longestSend)];
+      const signal = AbortSignal.any(ends);
+      const message = { from, to, subject, text, ...(html && { html }), signal };
+      await transport.sendMail(message);
+      return true;
+    } catch (error) {
+      const failure = getErrorMessage(error).slice(0, 500);
+      const next_try = tries >= mostTries ? -1 : Date.now() + 2 ** (tries - 1) * 5000;
+      const stopped = { tries: tries - 1, next_try: Date.now() };
+      await this.change(mail, this.stopping.signal.aborted ? stopped : { failure, next_try });
+      return false;
+    }
   }
 
-  /** Changes a mail for as long as no other process has claimed it. */
-  private async change(mail: MailRow, values: Partial<MailRow>): Promise<void> {
+  /**
+   * Records that a mail was sent, also where another process has claimed it meanwhile: it need not
+   * try again. While the database is away, nobody can send it again either.
+   */
+  private async recordSent({ company_id, mail_id }: MailRow): Promise<void> {
+    for (;;)
+      try {
+        await this.server.database.allCompanies
+          .updateTable('outbox')
+          .set({ sent_date: Date.now(), failure: '' })
+          .where('company_id', '=', company_id)
+          .where('mail_id', '=', mail_id)
+          .execute();
+        return;
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        await wait(recordEvery, undefined, { signal: this.stopping.signal });
+      }
+  }
+
+  /** Changes a mail for as long as no other process has claimed it; whether it was so. */
+  private async change(mail: MailRow, values: Partial<MailRow>): Promise<boolean> {
     const { company_id, mail_id, tries } = mail;
-    await this.server.database.allCompanies
+    const { numUpdatedRows } = await this.server.database.allCompanies
       .updateTable('outbox')
       .set(values)
       .where('company_id', '=', company_id)
       .where('mail_id', '=', mail_id)
       .where('tries', '=', tries)
       .where('sent_date', '=', 0)
-      .execute();
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 }
 
