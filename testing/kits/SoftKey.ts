@@ -9,6 +9,19 @@ const encodeCounter = (counter: number) => {
   return four;
 };
 
+const data = (bytes16: Buffer) =>
+  Buffer.concat([bytes(0x59, bytes16.length >> 8, bytes16.length & 0xff), bytes16]);
+/** What a maker says of a key: certificates that its signature is to be verified with. */
+const encodeStatement = (certificates: readonly Buffer[]) =>
+  certificates.length === 0
+    ? bytes(0xa0)
+    : Buffer.concat([
+        bytes(0xa1),
+        text('x5c'),
+        bytes(0x80 + certificates.length),
+        ...certificates.map(data),
+      ]);
+
 /** A passkey made of software: answers what a browser would be asked, for tests without one. */
 export class SoftKey {
   readonly id = randomBytes(16);
@@ -16,8 +29,11 @@ export class SoftKey {
   private readonly pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   constructor(private readonly origin: string) {}
 
-  /** Returns the credential that `navigator.credentials.create` would return for these options. */
-  create({ challenge }: { readonly challenge: string }) {
+  /**
+   * Returns the credential that `navigator.credentials.create` would return for these options; with
+   * certificates, one whose maker speaks for it, although nobody asked.
+   */
+  create({ challenge }: { readonly challenge: string }, certificates: readonly Buffer[] = []) {
     const { x = '', y = '' } = this.pair.publicKey.export({ format: 'jwk' });
     const coordinate = (name: number, value: string) =>
       Buffer.concat([bytes(name, 0x58, 32), Buffer.from(value, 'base64url')]);
@@ -31,9 +47,9 @@ export class SoftKey {
     const attestationObject = Buffer.concat([
       bytes(0xa3),
       text('fmt'),
-      text('none'),
+      text(certificates.length > 0 ? 'apple' : 'none'),
       text('attStmt'),
-      bytes(0xa0),
+      encodeStatement(certificates),
       text('authData'),
       bytes(0x58, authData.length),
       authData,

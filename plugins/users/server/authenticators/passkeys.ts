@@ -1,8 +1,9 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { AuthenticatorRow } from './tables';
 import { newId, getErrorMessage } from '#core/contract';
 import { toSentence, type Sentence } from '#core/contract/internal';
 import { isTaken, readJson, type Queries, type ServerHost } from '#core/server';
+import { withoutAttestation } from '#core/server/webauthn/withoutAttestation';
 import type { Asked, Authenticators, KeyCheck, RelyingParty } from '../../contract';
 import { refusalStrings as strings } from '../../pageStrings';
 import { resolveParty } from './relyingParty';
@@ -91,7 +92,7 @@ export async function register(
   const { userId } = asked;
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: answer as RegistrationResponseJSON,
+      response: await withoutAttestation(answer),
       expectedChallenge: asked.challenge,
       expectedOrigin,
       expectedRPID,
