@@ -1,4 +1,5 @@
 // @module-tag slow
+import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '#core/contract/internal';
 import { trimEnd } from '#core/contract/trimEnd';
@@ -9,6 +10,7 @@ import {
   findOpenReference,
 } from '#core/web/ui/controls/references/findReferenceAt';
 import { requestKeys } from '#core/contract/authentication/requestKeys';
+import { parseRequestParameters } from '#plugins/apps/server/openid/authorize/authorizationRequest';
 import { readScript } from '#plugins/assistant/domain/explain/readCode';
 import { inWords } from '#plugins/assistant/domain/explain/inWords';
 import { humanise } from '#plugins/connectors/contract/kit/humanise';
@@ -22,6 +24,7 @@ import { hideKeys } from '#plugins/flows/contract/graph/redact/hideKeys';
 import { findReferences } from '#plugins/flows/contract/graph/references/references';
 import { listReferences } from '#plugins/flowtests/domain/faults/references';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
+import { readForm } from '#plugins/pages/server/hosted/readForm';
 import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
 import { readOnlyPath } from '#plugins/refactoring/domain/inline/Ends';
 import { mapPaths } from '#plugins/refactoring/domain/steps/mapReferences';
@@ -44,6 +47,11 @@ const change =
   (name: string, more: object = {}) =>
   (originalValue: string) =>
     stringsConnector.run[name]!(call({ originalValue, ...more }));
+/** A form of so many characters in which no name is given twice. */
+const createForm = ({ length }: string) =>
+  new URLSearchParams(
+    Array.from({ length: length / 6 }, (_, at) => `${at.toString(36)}=`).join('&'),
+  );
 const cases: readonly (readonly [string, (text: string) => unknown, readonly Worst[]])[] = [
   [
     'references',
@@ -66,6 +74,14 @@ const cases: readonly (readonly [string, (text: string) => unknown, readonly Wor
       { unit: '{{{' },
       { unit: '{{local.a}}' },
     ],
+  ],
+  ['forms of pages', text => readForm(createForm(text)), [{ unit: 'a' }]],
+  ['forms that repeat a name', text => readForm(new URLSearchParams(text)), [{ unit: 'a=&' }]],
+  [
+    'authorization requests',
+    text =>
+      parseRequestParameters({ method: 'POST', url: '', body: createForm(text) } as FastifyRequest),
+    [{ unit: 'a' }],
   ],
   ['references being typed', findOpenReference, [{ unit: '{{' }, { unit: '{{a ' }]],
   ['references of scripts', script, [{ before: '{{local.', unit: ' ' }, { unit: '{{local.a}}' }]],

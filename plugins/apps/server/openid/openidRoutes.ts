@@ -3,6 +3,7 @@ import type { ServerHost } from '#core/server';
 import { companyKeys, countRun, countVisit, TooManyRequestsError } from '#core/server/internal';
 import { getBearerToken } from '#core/server/authentication/identify';
 import { serveOnPageHosts } from '#core/server/http/pageHosts';
+import { parseForm } from '#core/server/http/parseForm';
 import { allowCrossOrigin } from '#core/server/http/responseHeaders';
 import { policies } from '#plugins/runtime/contract';
 import { tokenClients } from '../../contract';
@@ -55,16 +56,13 @@ async function answerOther(
 
 const largestForm = 64 * 1024;
 
-/**
- * A company as an OpenID Connect provider: what signs people on is the flow of an application’s
- * policy.
- */
+/** A company as an OpenID Connect provider; the flow of an application’s policy signs people in. */
 export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
   serveOnPageHosts(app);
-  app.addContentTypeParser(
+  app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: largestForm },
-    (_, body, done) => done(null, new URLSearchParams(String(body).replaceAll('%00', ''))),
+    async (_: unknown, body: string) => parseForm(body),
   );
   const inherited = app.errorHandler;
   app.setErrorHandler(async (fault, request, reply) => {

@@ -4,6 +4,7 @@ import { toSentence } from '#core/contract/internal';
 import { readJson, type ServerHost } from '#core/server';
 import { countVisit, readToken } from '#core/server/internal';
 import { leadToPageOrigin } from '#core/server/http/leadToPageOrigin';
+import { parseForm } from '#core/server/http/parseForm';
 import { requireOwnPage, serveOnPageHosts } from '#core/server/http/pageHosts';
 import { AnsweredStepError, flowRunner, policies, runWire } from '#plugins/runtime/contract';
 import { hostedPolicyPath } from '../../contract';
@@ -29,7 +30,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: largestForm },
-    (_, body, done) => done(null, new URLSearchParams(body.replaceAll('%00', ''))),
+    async (_: unknown, body: string) => parseForm(body),
   );
   const { send, show, guarded } = createAnswers(server);
 

@@ -29,11 +29,12 @@ const readBlocked = (text: string): readonly string[] =>
 export function readForm(body: unknown): HostedForm {
   const form = body instanceof URLSearchParams ? body : new URLSearchParams();
   const own = (name: string) => form.get(`sk.${name}`) ?? '';
-  const parameters: Record<string, unknown> = {};
-  for (const name of new Set(form.keys())) {
+  const fields = new Map<string, string | string[]>();
+  for (const [name, value] of form) {
     if (name.startsWith('sk.') || refused.has(name)) continue;
-    const values = form.getAll(name);
-    parameters[name] = values.length > 1 ? values : values[0];
+    const held = fields.get(name);
+    if (Array.isArray(held)) held.push(value);
+    else fields.set(name, held === undefined ? value : [held, value]);
   }
   const button = own('button');
   const at = button.indexOf(':');
@@ -48,7 +49,7 @@ export function readForm(body: unknown): HostedForm {
     browser: own('browser'),
     submission: {
       eventName: own('event') === 'polling' ? 'polling' : 'continue',
-      parameters,
+      parameters: Object.fromEntries(fields),
       ...(blocked.length > 0 && { blocked }),
       ...(at >= 0 && { buttonType: button.slice(0, at), buttonValue: button.slice(at + 1) }),
     },

@@ -156,7 +156,8 @@ export function parseRequestParameters(request: FastifyRequest): Parameters {
     request.url.includes('?') ? request.url.slice(request.url.indexOf('?') + 1) : '',
   );
   const given = request.method === 'POST' ? getRequestForm(request) : query;
-  const twice = [...new Set(given.keys())].find(name => given.getAll(name).length > 1);
+  const seen = new Set<string>();
+  const twice = [...given.keys()].find(name => seen.size === seen.add(name).size);
   if (twice) throw new OAuthError('invalid_request', `The parameter ${twice} is repeated.`);
   return Object.fromEntries(given);
 }
