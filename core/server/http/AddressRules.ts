@@ -42,8 +42,13 @@ export class AddressRules {
 /** All public addresses of IPv6; others carry an address of IPv4, or are not given out. */
 const publicOfIPv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
+/** A public address that leads to the platform of the machine itself: the host agent of Azure. */
+const ofPlatform = '168.63.129.16';
+
 const isPublic = (address: ipaddr.IPv4 | ipaddr.IPv6) =>
-  address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(publicOfIPv6));
+  address.range() === 'unicast' &&
+  address.toString() !== ofPlatform &&
+  (address instanceof ipaddr.IPv4 || address.match(publicOfIPv6));
 
 /** A host as the rules know it: lower case, without the brackets of IPv6 and a dot at the end. */
 export const bare = (host: string): string =>

@@ -38,6 +38,7 @@ describe('A call of a flow', () => {
       '[::7f00:1]',
       '[4000::1]',
       '169.254.169.254',
+      '168.63.129.16',
       '10.0.0.1',
       '192.168.1.1',
       '172.16.0.1',
@@ -63,6 +64,18 @@ describe('A call of a flow', () => {
   it('speaks http and https only', async () => {
     for (const url of ['file:///etc/passwd', 'ftp://example.com', 'data:text/plain,x'])
       await expect(guardedFetch()(url)).rejects.toThrow(/http and https/);
+  });
+  it('quotes neither headers nor credentials that it can’t send', async () => {
+    const guarded = guardedFetch({ allowHosts: ['127.0.0.1'] });
+    const at = `http://127.0.0.1:${port}/`;
+    for (const authorization of ['Bearer canary\nx', 'Bearer canary’'])
+      await expect(guarded(at, { headers: { authorization } })).rejects.toThrow(
+        /^A request header has a name or value with characters/,
+      );
+    await expect(guarded(at.replace('//', '//ada:canary@'))).rejects.toThrow(
+      /^The URL of 127\.0\.0\.1:\d+ contains a username or password\./,
+    );
+    expect(reached).toBe(0);
   });
   it('reaches what the operator allows, by name, by address and port, or by range', async () => {
     for (const allowed of ['127.0.0.1', `127.0.0.1:${port}`, '127.0.0.0/8']) {

@@ -6,6 +6,7 @@ import { BlockedAddressError } from './BlockedAddressError';
 import { followRedirects } from './followRedirects';
 import { AddressRules, bare, isAddress } from './AddressRules';
 import { AnswerSizeError, codedBy, openAnswer } from './codedAnswer';
+import { toHeaders } from './toHeaders';
 
 export interface GuardOptions {
   /** `SLUICE_ALLOW_HOSTS`. */
@@ -108,12 +109,17 @@ export function guardedFetch({
     const url = new URL(target instanceof Request ? target.url : target);
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       throw new BlockedAddressError(`Only http and https URLs can be called, not ${url.protocol}`);
+    if (url.username || url.password)
+      throw new BlockedAddressError(
+        `The URL of ${url.host} contains a username or password. Send them in a header instead.`,
+      );
     const signal = AbortSignal.any([
       init.signal ?? AbortSignal.timeout(timeoutMs),
       AbortSignal.timeout(defaults.longestMs),
     ]);
+    const headers = init.headers && toHeaders(init.headers);
     try {
-      const asked = { ...init, signal };
+      const asked = { ...init, signal, ...(headers && { headers }) };
       return await (asked.redirect === 'manual' || asked.redirect === 'error'
         ? send(url, asked)
         : followRedirects(send, url, asked));

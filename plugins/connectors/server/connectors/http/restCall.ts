@@ -1,3 +1,4 @@
+import { toHeaders } from '#core/server/http/toHeaders';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { readRows } from '#plugins/connectors/contract/internal';
 import { readAnswer } from '#plugins/connectors/contract/kit/readAnswer';
@@ -30,8 +31,7 @@ export async function restCall(call: NodeCall): Promise<NodeOutcome> {
   }
   for (const [key, value] of pairs(properties['queryParameters']))
     url.searchParams.append(key, value);
-  const headers = new Headers();
-  for (const [key, value] of pairs(properties['headers'])) headers.append(key, value);
+  const headers = toHeaders(pairs(properties['headers']));
   const body = method === 'GET' || method === 'HEAD' ? undefined : createBody(properties, headers);
   const asked = Number(properties['timeout']);
   const timeout = Math.min(
