@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { getField } from '#core/contract';
 import { newUuid } from '#core/contract/internal';
+import { setHeader } from '#core/server/http/toHeaders';
 import type { NodeCall } from '#plugins/connectors/contract';
 import { formatValue } from '#plugins/connectors/contract/kit/readProperty';
 import type { Authentication } from '../../contract/DeclaredConnector';
 import type { Scope } from '../../contract/Template';
-import { fillAsText, fillTemplate, readPath } from './fillTemplate';
+import { fillAddress, fillAsText, fillTemplate, readPath } from './fillTemplate';
 import { signJwt } from './signJwt';
 
 /** A request as far as authentication changes it. */
@@ -118,11 +119,11 @@ function toTokenRequest(authentication: Authentication, scope: Scope): TokenRequ
     const form = { grant_type: 'client_credentials', ...(asked && { scope: fill(asked) }) };
     return place === 'body'
       ? {
-          url: fill(tokenUrl),
+          url: fillAddress(tokenUrl, scope),
           form: { ...form, client_id: id, client_secret: secret },
           headers: {},
         }
-      : { url: fill(tokenUrl), form, headers: { authorization: basic(id, secret) } };
+      : { url: fillAddress(tokenUrl, scope), form, headers: { authorization: basic(id, secret) } };
   }
   if (authentication.kind !== 'jwtBearer')
     throw new Error(`Authentication “${authentication.kind}” needs no token.`);
@@ -137,7 +138,7 @@ function toTokenRequest(authentication: Authentication, scope: Scope): TokenRequ
     jti: newUuid(),
   };
   return {
-    url: fill(tokenUrl),
+    url: fillAddress(tokenUrl, scope),
     form: {
       grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
       assertion: signJwt(claims, { alg: 'RS256', privateKey: fill(privateKey) }),
@@ -158,20 +159,28 @@ export async function authenticate(
       return;
     case 'basic': {
       const { username, password } = authentication;
-      headers.set('authorization', basic(fillAsText(username, scope), fillAsText(password, scope)));
+      setHeader(
+        headers,
+        'authorization',
+        basic(fillAsText(username, scope), fillAsText(password, scope)),
+      );
       return;
     }
     case 'bearer':
-      headers.set('authorization', `Bearer ${readToken(fillAsText(authentication.token, scope))}`);
+      setHeader(
+        headers,
+        'authorization',
+        `Bearer ${readToken(fillAsText(authentication.token, scope))}`,
+      );
       return;
     case 'apiKey': {
       const value = fillAsText(authentication.value, scope);
-      if (authentication.in === 'header') headers.set(authentication.name, value);
+      if (authentication.in === 'header') setHeader(headers, authentication.name, value);
       else url.searchParams.set(authentication.name, value);
       return;
     }
     default:
-      headers.set('authorization', `Bearer ${await tokens.get(authentication, scope)}`);
+      setHeader(headers, 'authorization', `Bearer ${await tokens.get(authentication, scope)}`);
   }
 }
 

@@ -1,9 +1,10 @@
-import { isRecord } from '#core/contract';
+import { format, isRecord } from '#core/contract';
 import { adaptValue, readRows } from '#plugins/connectors/contract/internal';
 import { qrCode } from '#core/server/qrCode';
 import { formatValue } from '#plugins/connectors/contract/kit/readProperty';
 import { signJwt } from './signJwt';
 import type { Form, Scope, Template } from '../../contract/Template';
+import { strings } from '../../strings';
 
 const place = /\{([A-Za-z_$][\w$.[\]-]*)\}/g;
 const jwtSeconds = 300;
@@ -65,6 +66,25 @@ export const fillAll = (
 /** Fills a template as a text; empty where nothing is left of it. */
 export const fillAsText = (template: Template | undefined, scope: Scope): string =>
   formatValue(fillTemplate(template, scope)).trim();
+
+const hostPart = /^[\w.-]*(?::\d{1,5})?$/;
+
+/**
+ * Fills the beginning of an address. A value within its host stays there, so that a setting that is no
+ * host leads to no other one.
+ *
+ * @throws for a value that can’t be part of a host
+ */
+export function fillAddress(template: Template | undefined, scope: Scope): string {
+  const [, host, rest = ''] =
+    typeof template === 'string' ? (/^(https?:\/\/[^/]*)(.*)$/s.exec(template) ?? []) : [];
+  if (host === undefined) return fillAsText(template, scope);
+  const filled = fillText(host, scope, value => {
+    if (!hostPart.test(value)) throw new Error(format(strings.noHost, { value }));
+    return value;
+  });
+  return filled + fillText(rest, scope);
+}
 
 const toList = (value: unknown): readonly unknown[] => {
   const items = parseJson(value);

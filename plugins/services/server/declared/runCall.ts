@@ -1,5 +1,6 @@
 import { format } from '#core/contract';
 import { trimEnd } from '#core/contract/trimEnd';
+import { setHeader } from '#core/server/http/toHeaders';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { strings } from '../../strings';
 import { failed } from '#plugins/connectors/contract/kit/failed';
@@ -9,6 +10,7 @@ import { authenticate, TokenError, Tokens } from './authenticate';
 import type { DeclaredConnector, HttpCall } from '../../contract/DeclaredConnector';
 import type { Scope } from '../../contract/Template';
 import {
+  fillAddress,
   fillAll,
   fillAsText,
   fillTemplate,
@@ -65,7 +67,7 @@ export async function runCall(
     const headers = new Headers({ accept: 'application/json' });
     for (const [name, value] of Object.entries({ ...connector.headers, ...call.headers })) {
       const text = fillAsText(value, scope);
-      if (text !== '') headers.set(name, text);
+      if (text !== '') setHeader(headers, name, text);
     }
     const body = toBody(call, headers, scope);
     await authenticate(authentication, { url, headers }, scope, tokens);
@@ -125,7 +127,7 @@ function toOutcome(
 
 /** The whole address; a setting may be its beginning, and values fill segments of its path. */
 function toUrl(call: HttpCall, connector: DeclaredConnector, scope: Scope): URL {
-  const base = trimEnd(fillAsText(call.baseUrl ?? connector.baseUrl, scope), '/');
+  const base = trimEnd(fillAddress(call.baseUrl ?? connector.baseUrl, scope), '/');
   if (!URL.canParse(base)) throw new Error(format(strings.noBaseUrl, { name: connector.name }));
   const path = fillText(call.path, scope, encodeSegment);
   const url = new URL(base + path);

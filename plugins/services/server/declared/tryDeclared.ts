@@ -6,7 +6,7 @@ import { reach } from '#plugins/connectors/contract/kit/reach';
 import { Tokens } from './authenticate';
 import type { DeclaredConnector } from '../../contract/DeclaredConnector';
 import type { Scope } from '../../contract/Template';
-import { fillAll, fillAsText } from './fillTemplate';
+import { fillAddress, fillAll } from './fillTemplate';
 import { findMissing } from '#plugins/connectors/contract/kit/findMissing';
 import { notConfigured } from '#plugins/connectors/contract/kit/notConfigured';
 import { sendCall } from './sendCall';
@@ -22,7 +22,7 @@ export async function tryDeclared(
   const known: Scope = { connection: call.values };
   const scope: Scope = { ...known, ...fillAll(settings, known) };
   if (authentication?.kind !== 'clientCredentials' && authentication?.kind !== 'jwtBearer') {
-    const step = await reach(call, fillAsText(baseUrl, scope));
+    const step = await reach(call, fillAddress(baseUrl, scope));
     return { outcome: step.ok ? 'works' : 'fails', message: step.text, steps: [step] };
   }
   // A fetch of its own, so that no token of before is taken for the answer.
