@@ -26,23 +26,22 @@ const email = /^[^\s@]{1,200}@[^\s@]{1,200}$/;
 
 /**
  * Holds the values of a page against the node's validation rules: for each field the first rule it
- * breaks, as a text.
+ * breaks, as what to say of it.
  */
 function checkFields(
-  call: NodeCall,
+  { raw }: NodeCall,
   values: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, string>> {
-  const errors: Record<string, string> = {};
-  for (const { propertyName, rules } of readRows(call.raw['validationRules']?.value)) {
+): ReadonlyMap<string, string | Sentence> {
+  const broken = new Map<string, string | Sentence>();
+  for (const { propertyName, rules } of readRows(raw['validationRules']?.value)) {
     if (typeof propertyName !== 'string' || propertyName === '' || !Array.isArray(rules)) continue;
     for (const rule of rules) {
-      if (errors[propertyName] !== undefined) break;
-      const broken = brokenBy(rule, values[propertyName]);
-      if (broken !== undefined)
-        errors[propertyName] = typeof broken === 'string' ? broken : call.say(broken);
+      if (broken.has(propertyName)) break;
+      const said = brokenBy(rule, values[propertyName]);
+      if (said !== undefined) broken.set(propertyName, said);
     }
   }
-  return errors;
+  return broken;
 }
 
 const toLimit = (limit: unknown) =>
@@ -167,8 +166,13 @@ export async function answerScreen(call: NodeCall, show: () => Screen): Promise<
     kind: 'screen',
     screen: { ...screen, ...more, ...(call.memory && { memory: call.memory }) },
   });
-  const errors = filled ? checkFields(call, values) : {};
-  if (Object.keys(errors).length > 0) return repeat({ errors });
+  const broken = [...checkFields(call, values)];
+  if (filled && broken.length > 0) {
+    const say = (said: string | Sentence) => (typeof said === 'string' ? said : call.say(said));
+    return repeat({ errors: Object.fromEntries(broken.map(([name, said]) => [name, say(said)])) });
+  }
+  // Any client may claim that a link was pressed: what breaks a rule goes no further either way.
+  for (const [name] of broken) if (values[name] !== '') delete values[name];
   // Last, since a token is good once.
   const message = filled && screen.captcha ? await checkCaptcha(call, screen.captcha) : '';
   return message ? repeat({ message }) : { kind: 'success', output: values };

@@ -115,4 +115,29 @@ describe('A plain form made of a node’s fields', () => {
     expect(body).toMatch(/name="email"[^>]*value="ada@example\.com"/);
     expect(body).not.toContain('"short"');
   });
+
+  it.each(['next-event:continue', 'next-event:cancel'])(
+    'hands on nothing that breaks a rule, also by a link that leads on: %s',
+    async button => {
+      const flow = await flowWith({
+        validationRules: [
+          { propertyName: 'age', rules: [{ ruleName: 'numericality' }] },
+          { propertyName: 'color', rules: [{ ruleName: 'format', pattern: '^(red|blue)$' }] },
+        ],
+      });
+      const first = await flow.page();
+      const { body } = await runs.answer(first.body, {
+        email: 'ada@example.com',
+        age: 'many',
+        color: 'rot',
+        'sk.button': button,
+      });
+      const [, json = '{}'] = /got (\{.*?\})</.exec(body) ?? [];
+      expect(JSON.parse(json.replaceAll('&quot;', '"'))).toEqual({
+        email: 'ada@example.com',
+        buttonType: 'next-event',
+        buttonValue: button.split(':')[1],
+      });
+    },
+  );
 });
