@@ -1,10 +1,12 @@
-import nodemailer from 'nodemailer';
+import nodemailer, { type Transporter } from 'nodemailer';
+import type { SentMessageInfo } from 'nodemailer/lib/smtp-transport';
 import { namespace } from '#core/contract';
 import type { ServerHost } from '#core/server';
 import { isAddress, AddressRules, bare } from '#core/server/http/AddressRules';
 import { toMailText } from '../../contract/kit/mailText';
 import { oneLine, type Address } from '../../contract/kit/readAddresses';
 import { lookup } from 'node:dns/promises';
+import { Socket } from 'node:net';
 
 /**
  * The address to open a socket to, so that what was checked is what is called: a host of the
@@ -112,21 +114,36 @@ export class SmtpSender {
    * with a sentence otherwise.
    */
   async check(mail: MailServer, timeoutMs: number, signal: AbortSignal): Promise<void> {
-    const transport = await this.open(mail, timeoutMs);
-    const stop = () => transport.close();
-    signal.addEventListener('abort', stop, { once: true });
+    await this.use(mail, timeoutMs, signal, transport => transport.verify());
+  }
+
+  /** Ends what a server draws out, whatever it sends: the library waits for silence alone. */
+  private async use<T>(
+    mail: MailServer,
+    timeoutMs: number,
+    signal: AbortSignal,
+    work: (transport: Transporter<SentMessageInfo>) => Promise<T>,
+  ): Promise<T> {
+    const socket = new Socket();
+    const until = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    const stop = () => void socket.destroy();
+    until.addEventListener('abort', stop, { once: true });
+    const transport = await this.open(mail, timeoutMs, socket);
     try {
-      await transport.verify();
+      // Destroyed before it was connected, it would connect all the same.
+      until.throwIfAborted();
+      return await work(transport);
     } catch (fault) {
-      throw smtpFault(fault, mail);
+      throw smtpFault(until.aborted ? { code: 'ETIMEDOUT' } : fault, mail);
     } finally {
-      signal.removeEventListener('abort', stop);
+      until.removeEventListener('abort', stop);
       transport.close();
+      socket.destroySoon();
     }
   }
 
   /** A connection to be made to the address that was checked, and to no other. */
-  private async open(mail: MailServer, timeoutMs: number) {
+  private async open(mail: MailServer, timeoutMs: number, socket: Socket) {
     const { host, port, secure, username, password, clientName } = mail;
     const { address, allowed } = await reachableAddress(
       host,
@@ -136,6 +153,7 @@ export class SmtpSender {
     return nodemailer.createTransport({
       host: address,
       port,
+      socket,
       secure,
       // A password goes over an open line only to a host that the operator himself has named.
       requireTLS: username !== '' && !secure && !allowed,
@@ -167,34 +185,22 @@ export class SmtpSender {
       throw new Error(
         `The email has ${recipients} recipients, but the limit is ${mostRecipients}. Remove some recipients.`,
       );
-    const transport = await this.open(mail, timeoutMs);
-    const stop = () => transport.close();
-    signal.addEventListener('abort', stop, { once: true });
-    try {
-      const lists = [message.to, message.cc, message.bcc, message.replyTo].map(list =>
-        list.map(each => ({ ...each })),
-      );
-      const sent = await transport.sendMail({
+    const [toList, ccList, bccList, replyTo] = [to, cc, bcc, message.replyTo].map(list =>
+      list.map(each => ({ ...each })),
+    );
+    const { messageId, accepted, rejected } = await this.use(mail, timeoutMs, signal, transport =>
+      transport.sendMail({
         from: { ...message.from },
-        to: lists[0],
-        cc: lists[1],
-        bcc: lists[2],
-        replyTo: lists[3],
+        to: toList,
+        cc: ccList,
+        bcc: bccList,
+        replyTo,
         subject: oneLine(subject),
         // Those who read no HTML get the same as text.
         ...(html ? { html: body, text: toMailText(body) } : { text: body }),
-      });
-      return {
-        messageId: sent.messageId,
-        accepted: sent.accepted.map(getAddress),
-        rejected: sent.rejected.map(getAddress),
-      };
-    } catch (fault) {
-      throw smtpFault(fault, mail);
-    } finally {
-      signal.removeEventListener('abort', stop);
-      transport.close();
-    }
+      }),
+    );
+    return { messageId, accepted: accepted.map(getAddress), rejected: rejected.map(getAddress) };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -172,4 +172,33 @@ it('a mail server of the private network is refused unless the operator has name
     expect(error.message).toMatch(/in a private network|can’t be resolved/);
   }
   expect(received).toEqual([]);
+});
+
+it.each(['greeting', 'reply'])('a server that draws out its %s is not waited for', async kind => {
+  // A line now and then, none of them the last, so that the connection is never silent.
+  const slow = createServer(socket => {
+    const timer = setInterval(() => socket.write('250-more\r\n'), 50);
+    socket.on('close', () => clearInterval(timer)).on('error', () => undefined);
+    socket.write(kind === 'greeting' ? '220-' : '220 slow\r\n');
+  });
+  await new Promise<void>(up => slow.listen(0, '127.0.0.1', up));
+  const { port: slowPort } = slow.address() as AddressInfo;
+  const other = await startServer({ env: { SLUICE_ALLOW_HOSTS: '127.0.0.1' } });
+  try {
+    const nodes = await nodesOn(other);
+    const id = await nodes.connection('smtpConnector', settings({ port: slowPort }));
+    const node = ['smtpConnector', 'sendEmail', mail(), id] as const;
+    const { start } = await nodes.flowOf(
+      { n: node },
+      { settings: { flowHttpTimeoutInSeconds: 1 } },
+    );
+    expect((await start()).body.additionalProperties.nError.message).toBe(
+      `The mail server 127.0.0.1:${slowPort} did not respond in time.`,
+    );
+    const closed = new Promise<number>(done => slow.getConnections((_, count) => done(count)));
+    expect(await closed).toBe(0);
+  } finally {
+    await other.close();
+    slow.close();
+  }
 });
