@@ -120,6 +120,24 @@ describe('An authentication by a code', () => {
     expectRefusal(await on.run('createDeviceAuthentication', noOne), 'invalidValue');
   });
 
+  it('goes to one phone five times in fifteen minutes, however its number is written', async () => {
+    const { userId } = await on.someone();
+    const oneTime = { userId, selectedDevice: 'oneTime', oneTimeDeviceType: 'SMS' };
+    const ways = [
+      '+49 151 77',
+      '+4915177',
+      '0049 15177',
+      '+49-151-77',
+      '+49 (151) 77',
+      '+49.151/77',
+    ];
+    const sent = async (oneTimeSmsDevice: string) =>
+      (await on.run('createDeviceAuthentication', { ...oneTime, oneTimeSmsDevice }, connection))
+        .success;
+    for (const way of ways.slice(1)) expect(await sent(way)).toBe(true);
+    expect(await sent(ways[0]!)).toBe(false);
+  });
+
   it('to an address that is no device is locked after five wrong codes, however it is written', async () => {
     const { userId, email } = await on.someone();
     const to = (address: string) =>

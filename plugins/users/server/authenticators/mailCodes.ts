@@ -3,6 +3,7 @@ import { queueMail, type Queries, type ServerHost } from '#core/server';
 import { hashSecret, verifySecret } from '#core/server/internal';
 import type { Authenticators, CodeRecipient } from '../../contract';
 import { countWindowTry } from '../directory/passwords/tries';
+import { toPhoneKey } from '../directory/userRow';
 
 const tenMinutes = 10 * 60_000;
 const mostTries = 5;
@@ -19,15 +20,19 @@ const getCodePlace = (interactionId: string, recipient: string) => ({
   column: 'code_hash',
 });
 
+/** A phone number is the same with other spaces and dashes in it. */
+const toCounted = (address: string): string =>
+  (!address.includes('@') && toPhoneKey(address)) || address.trim().toLowerCase();
+
 /**
  * Counts a mail that flows of a company send to an address, through whichever connector; false
- * where too many were sent to it within fifteen minutes.
+ * where too many were sent to it within fifteen minutes. Text messages and calls count as mails do.
  */
 export const countMail = (server: ServerHost, companyId: string, email: string): Promise<boolean> =>
   countWindowTry(
     server.database.forCompany(companyId),
     companyId,
-    `mail:${email.trim().toLowerCase()}`.slice(0, 300),
+    `mail:${toCounted(email)}`.slice(0, 300),
     fiveInFifteenMinutes,
   );
 
