@@ -7,6 +7,7 @@ import { createTestGraph, sign, signLinks, type Node } from '#plugins/runtime/se
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 import { installed } from '#testing/installed';
 import { startServer } from '../../startServer';
+import { listEndpoints } from '../kits/calls';
 
 /** Answers with the redirect it is told, as a connector of a third party might. */
 const leading = defineConnector({
@@ -136,6 +137,21 @@ describe('names that are markup', () => {
     const page = await sluice.app.inject({ method: 'GET', url: trial.body.url });
     expect(page.body).not.toMatch(raw);
   });
+});
+
+it('what one person may read stays in no cache', async () => {
+  const { token, companyId } = await sluice.company();
+  const stored: string[] = [];
+  for (const { method, path, line } of listEndpoints(sluice.server)) {
+    if (method !== 'GET') continue;
+    const url = path.replace(/:\w+/g, companyId);
+    const { headers } = await sluice.inject('GET', url, { token });
+    const said = String(headers['cache-control']);
+    if (!/no-store|private, no-cache/.test(said)) stored.push(`${line}: ${said}`);
+  }
+  expect(stored).toEqual([]);
+  const { start } = await runs.flowOf({ a: ['httpConnector', 'createSuccessResponse', {}] });
+  expect((await start()).headers['cache-control']).toBe('no-store');
 });
 
 describe('a redirect', () => {

@@ -54,6 +54,8 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
       bodyLimit: endpoint.bodyLimit ?? mebibyte,
       schema: toSchema(handler),
       onRequest: async (request, reply) => {
+        // What one person may read stays in no cache, unless the handler says otherwise.
+        reply.header('cache-control', 'no-store');
         if (server.isLeftOut(plugin.id)) throw leftOut(plugin);
         const who = await identify(endpoint, request, server);
         if (who.audience === 'member') {

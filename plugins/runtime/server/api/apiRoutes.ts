@@ -52,11 +52,12 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     companyId: string,
     result: RunReply,
   ) => {
+    void reply.header('cache-control', 'no-store');
     for (const [name, value] of replyHeaders(companyId, request, result, isSecure(server)))
       void reply.header(name, value);
     if (isSdk(request)) {
       const { status, body } = server.get(runWire).sdk(companyId, result);
-      return reply.header('cache-control', 'no-store').status(status).send(body);
+      return reply.status(status).send(body);
     }
     if (result.kind === 'ended') {
       const redirect = webAddress(result.redirect);
@@ -68,7 +69,6 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     }
     const manifest = server.get(connectorCatalogue).find(result.node.connectorId);
     return reply
-      .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(screenBody(result, companyId, manifest)));
   };
