@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
-import type { Sliced } from '../../contract/sliced';
+import { finish, type Sliced } from '../../contract/sliced';
+import { isWriting } from '../database/writing';
 import { type ShortCalls, shortCalls } from './ShortCalls';
 
 const sliceMs = 2;
@@ -130,3 +131,23 @@ export class TimeSlices {
 
 /** The long work of this process, by turns of companies. */
 export const timeSlices = new TimeSlices(shortCalls);
+
+/** Characters that are read or written at once. */
+const shortText = 65_536;
+
+/**
+ * Reads or writes a text of so many characters: a long one in slices, by turns of the company. A
+ * short one is done at once, and waits for no long work of its company.
+ */
+export const runByLength = async <T>(
+  companyId: string,
+  length: number,
+  work: Sliced<T>,
+): Promise<T> => (length <= shortText ? finish(work) : timeSlices.run(companyId, work));
+
+/**
+ * Does long work for a call in slices, by turns of the company, but at once in a transaction for
+ * which others wait.
+ */
+export const runSliced = async <T>(db: object, companyId: string, work: Sliced<T>): Promise<T> =>
+  isWriting(db) ? finish(work) : timeSlices.run(companyId, work);

@@ -1,6 +1,6 @@
 import { readJson, type JsonText } from '../database/table/Column';
 import { isWriting } from '../database/writing';
-import { parseJsonSliced } from '../host/http/parseJson';
+import { parseStoredSliced } from '../host/http/parseJson';
 import { timeSlices } from './TimeSlices';
 
 /** Characters of what is read at once. */
@@ -15,8 +15,16 @@ export async function readLongJson<Value>(
   companyId: string,
   text: JsonText<Value>,
 ): Promise<Value> {
-  if (text.length < longest || isWriting(db)) return readJson(text);
-  // What a request may not bring may have been stored all the same.
-  const sliced = timeSlices.run(companyId, parseJsonSliced(text)) as Promise<Value>;
+  return isWriting(db) ? readJson(text) : parseLongJson(companyId, text);
+}
+
+/** Reads JSON that this server wrote; a long one in slices, by turns of the company. */
+export async function parseLongJson<Value>(
+  companyId: string,
+  text: JsonText<Value>,
+): Promise<Value> {
+  if (text.length < longest) return readJson(text);
+  const sliced = timeSlices.run(companyId, parseStoredSliced(text)) as Promise<Value>;
+  // What is deeper than that is read at once.
   return sliced.catch(() => readJson(text));
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { finish } from '#core/contract/sliced';
-import { parseJson, parseJsonSliced } from './parseJson';
+import { parseJson, parseJsonSliced, parseStoredSliced } from './parseJson';
 
 const attempt = (read: () => unknown) => {
   try {
@@ -73,5 +73,23 @@ describe('a body that is read in steps (guarantee 31)', () => {
       while (!steps.next().done) count++;
       expect(count).toBeGreaterThan(20);
     }
+  });
+});
+
+describe('stored JSON that is read in steps (guarantee 31)', () => {
+  it('is what JSON.parse makes of it, whatever a body may not have', () => {
+    const nest = (depth: number): string => (depth === 0 ? '1' : `{"a":[${nest(depth - 1)},2]}`);
+    const keys = Array.from({ length: 20_000 }, (_, at) => `"k${at}":${at}`).join();
+    for (const text of [
+      '{"__proto__":{"a":[1,2,3,4,5,6,7,8]},"constructor":1,"b":"\\u0000"}',
+      '[{"x":{"__proto__":[1,2,3,4]}},{"prototype":[]}]',
+      nest(150),
+      `{${keys}}`,
+    ])
+      for (const step of [4, 1000]) {
+        const read = finish(parseStoredSliced(text, step));
+        expect(read).toEqual(JSON.parse(text));
+        expect(JSON.stringify(read)).toBe(JSON.stringify(JSON.parse(text)));
+      }
   });
 });

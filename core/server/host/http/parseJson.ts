@@ -79,17 +79,34 @@ export function parseJson(text: string): unknown {
 const usualStep = 32_768;
 
 /** The same in steps of so many characters: for bodies that hold up a process when read at once. */
-export function* parseJsonSliced(text: string, step = usualStep): Sliced<unknown> {
+export const parseJsonSliced = (text: string, step = usualStep): Sliced<unknown> =>
+  parseSliced(text, { step, checkKeys, checkCount, deepest });
+
+/** Parses JSON that this server wrote in steps, as `JSON.parse` does. */
+export const parseStoredSliced = (text: string, step = usualStep): Sliced<unknown> =>
+  parseSliced(text, { step, checkKeys: () => {}, checkCount: () => {}, deepest: deepestStored });
+
+/** How deep what is stored may be to be read in steps. */
+const deepestStored = 1000;
+
+interface Terms {
+  readonly step: number;
+  readonly deepest: number;
+  checkKeys(value: unknown, path: string): void;
+  checkCount(count: number, path: string): void;
+}
+
+function* parseSliced(text: string, terms: Terms): Sliced<unknown> {
   if (text.trim() === '') return undefined;
-  const large = yield* findLarge(text, step);
+  const large = yield* findLarge(text, terms);
   const from = skipSpace(text, 0);
   let to = text.length;
   while (isSpace(text.charCodeAt(to - 1))) to--;
   if (large.has(from) && large.get(from) !== to)
     throw createBrokenError('there is text after the end');
-  if (large.has(from)) return yield* new SlicedReader(text, large, step).read(from, to, '');
+  if (large.has(from)) return yield* new SlicedReader(text, large, terms).read(from, to, '');
   const value = parse(text);
-  checkKeys(value, '');
+  terms.checkKeys(value, '');
   return value;
 }
 
@@ -104,7 +121,10 @@ function skipSpace(text: string, from: number): number {
 }
 
 /** Finds where the objects and lists end that are longer than a step, by where they begin. */
-function* findLarge(text: string, step: number): Sliced<ReadonlyMap<number, number>> {
+function* findLarge(
+  text: string,
+  { step, deepest: mostOpen }: Pick<Terms, 'step' | 'deepest'>,
+): Sliced<ReadonlyMap<number, number>> {
   const large = new Map<number, number>();
   const open: number[] = [];
   for (let [at, next] = [0, step]; at < text.length; at++) {
@@ -115,7 +135,7 @@ function* findLarge(text: string, step: number): Sliced<ReadonlyMap<number, numb
     const unit = text.charCodeAt(at);
     if (unit === 34) at = skipText(text, at);
     else if (unit === 123 || unit === 91) {
-      if (open.push(at) > deepest) throw createDepthError(at);
+      if (open.push(at) > mostOpen) throw createDepthError(at);
     } else if (unit === 125 || unit === 93) {
       const began = open.pop();
       if (began === undefined) throw createBrokenError('a closing bracket has no opening bracket');
@@ -133,16 +153,29 @@ function skipText(text: string, from: number): number {
   return at;
 }
 
+/** Sets a field as `JSON.parse` does: a `__proto__` is a field like any other. */
+function put(record: Record<string, unknown>, name: string, value: unknown): void {
+  if (name !== '__proto__') record[name] = value;
+  else
+    Object.defineProperty(record, name, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+}
+
 class SlicedReader {
   constructor(
     private readonly text: string,
     private readonly large: ReadonlyMap<number, number>,
-    private readonly step: number,
+    private readonly terms: Terms,
   ) {}
 
   /** Reads a large object or list: small members many at once, large ones each by itself. */
   *read(from: number, to: number, path: string): Sliced<unknown> {
-    const { text, large, step } = this;
+    const { text, large, terms } = this;
+    const { step } = terms;
     const [begin, end] = text[from] === '[' ? (['[', ']'] as const) : (['{', '}'] as const);
     if (text[to - 1] !== end) throw createBrokenError(`${begin} is closed by ${text[to - 1]}`);
     const list: unknown[] = [];
@@ -153,14 +186,14 @@ class SlicedReader {
       if (isBlank(members)) throw createBrokenError('a value is missing next to a comma');
       const piece = parse(begin + members + end);
       if (Array.isArray(piece)) {
-        piece.forEach((each, index) => checkKeys(each, `${path}/${list.length + index}`));
+        piece.forEach((each, index) => terms.checkKeys(each, `${path}/${list.length + index}`));
         for (const each of piece) list.push(each);
         return String(list.length - 1);
       }
-      checkKeys(piece, path);
-      Object.assign(record, piece);
+      terms.checkKeys(piece, path);
       const names = Object.keys(piece as object);
-      checkCount((count += names.length), path);
+      for (const key of names) put(record, key, (piece as Record<string, unknown>)[key]);
+      terms.checkCount((count += names.length), path);
       return names[0] ?? '';
     };
     /** Where what is not read yet begins, and its last member. */
@@ -175,7 +208,7 @@ class SlicedReader {
         const until = large.get(at)!;
         const value = yield* this.read(at, until, `${path}/${name}`);
         if (begin === '[') list[list.length - 1] = value;
-        else record[name] = value;
+        else put(record, name, value);
         at = skipSpace(text, until);
         if (at === to - 1) return begin === '[' ? list : record;
         if (text[at] !== ',') throw createBrokenError('a comma is missing');

@@ -6,13 +6,12 @@ import { Rights } from '../../authorization/rights';
 import { writeAudit } from '../../audit/audit';
 import type { Call, Handler, ServerPlugin } from '../plugin';
 import { heavyWork } from '../../jobs/heavyWork';
-import { stringifySliced } from '../../jobs/stringifySliced';
-import { timeSlices } from '../../jobs/TimeSlices';
 import type { ServerHost } from '../serverHost';
+import { toNetworkTurn } from '../../passwords/hashPassword';
 import { noteFailure } from '../failures';
 import { isUnexpected } from '../http/answerFailure';
-import { hasLongBody } from '../http/longBody';
 import { requireMediaType } from '../http/mediaTypes';
+import { sendJson } from '../http/sendJson';
 import { isStream, sendStream } from '../http/sendStream';
 import { authorize } from './authorize';
 
@@ -95,12 +94,7 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
         if (reply.sent) return reply;
         if (result === undefined) return reply.status(204).send();
         if (isStream(result)) return sendStream(reply, result);
-        // What brought a large document answers with it.
-        const text =
-          heavy && hasLongBody(request.headers)
-            ? await timeSlices.run(call.companyId, stringifySliced(result))
-            : JSON.stringify(result);
-        return reply.type('application/json; charset=utf-8').send(text);
+        return sendJson(reply, call.companyId || toNetworkTurn(request.ip), result);
       },
     });
   }

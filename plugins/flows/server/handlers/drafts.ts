@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { handle } from '#core/server';
-import { OutdatedError, prepareAndWrite, stringifySliced, timeSlices } from '#core/server/internal';
+import { stringifySliced } from '#core/contract/format/stringifySliced';
+import { OutdatedError, prepareAndWrite, timeSlices } from '#core/server/internal';
 import { flowChecks, getDraft as get, keepDraft as keep } from '../../contract/internal';
 import { loadDraft, loadFlow } from '../store/findFlow';
 import { applyChanges } from '../store/saving/applyChanges';

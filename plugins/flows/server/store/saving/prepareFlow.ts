@@ -1,5 +1,6 @@
 import { finish, type Sliced } from '#core/contract/sliced';
-import { stringifySliced, timeSlices } from '#core/server/internal';
+import { stringifySliced } from '#core/contract/format/stringifySliced';
+import { timeSlices } from '#core/server/internal';
 import type { Flow } from '#plugins/flows/contract';
 import type { LinterError, PreparedFlow } from '#plugins/flows/contract/internal';
 import { lintCounts } from '#plugins/flows/contract/flow';
