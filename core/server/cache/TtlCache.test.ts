@@ -34,3 +34,26 @@ it('holds nothing that nobody asks for any more (guarantee 31)', async () => {
   // It looks for what expired only while it holds something.
   expect(vi.getTimerCount()).toBe(0);
 });
+
+it('holds no more than its size, whatever it was told to forget (guarantee 31)', async () => {
+  const cache = new TtlCache<string>(100, value => value.length);
+  const read = (key: string, length: number) => cache.get('a', key, async () => 'x'.repeat(length));
+  for (let at = 0; at < 50; at++) {
+    await read(`${at}`, 30);
+    expect(cache.count).toBeLessThan(4);
+  }
+  for (let at = 0; at < 50; at++) {
+    await read('same', 30);
+    cache.forget('a', 'same');
+    await read('failing', 30).catch(() => {});
+    vi.advanceTimersByTime(1001);
+  }
+  cache.clear();
+  for (const key of ['1', '2', '3']) await read(key, 30);
+  expect(cache.count).toBe(3);
+  await read('4', 30);
+  expect(cache.count).toBe(0);
+  const failing = cache.get('a', 'none', () => Promise.reject(new Error('no')));
+  await expect(failing).rejects.toThrow('no');
+  expect(cache.count).toBe(0);
+});

@@ -4,6 +4,7 @@ const most = 5000;
 interface Entry<T> {
   readonly value: Promise<T>;
   readonly until: number;
+  size: number;
 }
 
 /**
@@ -15,7 +16,17 @@ interface Entry<T> {
 export class TtlCache<T> {
   private readonly entries = new Map<string, Map<string, Entry<T>>>();
   private size = 0;
+  private held = 0;
   private sweep: NodeJS.Timeout | undefined;
+
+  /**
+   * @param mostHeld the size of all that is kept, where values may be large
+   * @param measure returns the size of a value, such as its characters
+   */
+  constructor(
+    private readonly mostHeld = Number.POSITIVE_INFINITY,
+    private readonly measure: (value: T) => number = () => 0,
+  ) {}
 
   get(companyId: string, key: string, read: () => Promise<T>): Promise<T> {
     const ofCompany = this.entries.get(companyId);
@@ -26,27 +37,42 @@ export class TtlCache<T> {
     const keyed = this.entries.get(companyId) ?? new Map<string, Entry<T>>();
     this.entries.set(companyId, keyed);
     if (!keyed.has(key)) this.size++;
-    const entry = { value, until: performance.now() + lifetime };
+    this.held -= keyed.get(key)?.size ?? 0;
+    const entry = { value, until: performance.now() + lifetime, size: 0 };
     keyed.set(key, entry);
     this.sweepLater();
-    value.catch(() => keyed.get(key) === entry && keyed.delete(key) && this.size--);
+    const isKept = () => this.entries.get(companyId)?.get(key) === entry;
+    value.then(
+      known => isKept() && this.weigh(entry, known),
+      () => isKept() && this.drop(keyed, key),
+    );
     return value;
+  }
+
+  private weigh(entry: Entry<T>, value: T): void {
+    entry.size = this.measure(value);
+    this.held += entry.size;
+    if (this.held > this.mostHeld) this.clear();
+  }
+
+  private drop(keyed: Map<string, Entry<T>>, key: string): void {
+    this.held -= keyed.get(key)?.size ?? 0;
+    if (keyed.delete(key)) this.size--;
   }
 
   /** Forgets one value, or all of the company. */
   forget(companyId: string, key?: string): void {
     const keyed = this.entries.get(companyId);
     if (!keyed) return;
-    if (key === undefined) {
-      this.size -= keyed.size;
-      this.entries.delete(companyId);
-    } else if (keyed.delete(key)) this.size--;
+    for (const each of key === undefined ? keyed.keys() : [key]) this.drop(keyed, each);
+    if (keyed.size === 0) this.entries.delete(companyId);
   }
 
   /** Forgets all of all companies. */
   clear(): void {
     this.entries.clear();
     this.size = 0;
+    this.held = 0;
   }
 
   private sweepLater(): void {
@@ -60,7 +86,7 @@ export class TtlCache<T> {
   private dropExpired(): void {
     const now = performance.now();
     for (const [companyId, keyed] of this.entries) {
-      for (const [key, { until }] of keyed) if (until <= now && keyed.delete(key)) this.size--;
+      for (const [key, { until }] of keyed) if (until <= now) this.drop(keyed, key);
       if (keyed.size === 0) this.entries.delete(companyId);
     }
   }

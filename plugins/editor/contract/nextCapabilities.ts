@@ -1,4 +1,5 @@
 import { namespace, type Panel } from '#core/contract';
+import { finish, type Sliced } from '#core/contract/sliced';
 import { connections, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 
 /** How often a capability follows another, by the name before and the name behind. */
@@ -21,7 +22,11 @@ const getName = (index: GraphIndex, nodeId: string) =>
   index.nodes.get(nodeId)?.data.capabilityName ?? '';
 
 /** Counts in a flow how often its capabilities follow each other. */
-export function countFollowers(index: GraphIndex): FollowCounts {
+export const countFollowers = (index: GraphIndex): FollowCounts =>
+  finish(countFollowersSliced(index));
+
+/** The same in steps. */
+export function* countFollowersSliced(index: GraphIndex): Sliced<FollowCounts> {
   const counts = new Map<string, Map<string, number>>();
   const add = (before: string, after: string) => {
     if (before === '' || after === '') return;
@@ -29,6 +34,7 @@ export function countFollowers(index: GraphIndex): FollowCounts {
     counts.set(before, of.set(after, (of.get(after) ?? 0) + 1));
   };
   for (const { data } of connections(index)) {
+    yield;
     if (index.into(data.id).length === 0 && data.connectorId !== 'nodeConnector')
       add(flowStart, data.capabilityName ?? '');
     for (const next of listNext(index, data.id))

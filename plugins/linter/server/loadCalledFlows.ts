@@ -1,11 +1,12 @@
 import type { Queries, ServerHost } from '#core/server';
+import { runSliced } from '#core/server/internal';
 import type { CalledFlow, FlowRule } from '../contract';
 import type { Flow } from '#plugins/flows/contract';
 import { versionReader } from '#plugins/flows/contract/internal';
 import {
   isMfaRequired,
   listInsideOut,
-  toCalledFlow,
+  toCalledFlowSliced,
   type Callable,
 } from '../domain/rules/subflows/toCalledFlow';
 import { findLevel } from '../domain/engine/findGroup';
@@ -74,7 +75,8 @@ export async function loadCalledFlows(
     for await (const [id, flow] of read(unknown)) {
       const nodes = flow.graphData.elements.nodes ?? [];
       const hasMfa = nodes.some(({ data }) => isMfa(data, { rules, capability }));
-      const looked = { called: toCalledFlow(flow, { capability }), hasMfa };
+      const called = await runSliced(db, companyId, toCalledFlowSliced(flow, { capability }));
+      const looked = { called, hasMfa };
       found.set(id, looked);
       if (!arriving.has(id)) known.set(id, looked);
     }

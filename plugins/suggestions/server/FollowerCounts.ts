@@ -1,12 +1,17 @@
 import type { Queries } from '#core/server';
-import { countFollowers, type FollowCounts } from '#plugins/editor/contract/nextCapabilities';
+import { SizedCache } from '#core/server/cache/SizedCache';
+import { createPause, runSliced } from '#core/server/internal';
+import { countFollowersSliced, type FollowCounts } from '#plugins/editor/contract/nextCapabilities';
 import type { VersionReader } from '#plugins/flows/contract/internal';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 
 /** The most flows that are looked at. */
 const most = 500;
-/** The most versions whose counts are kept, and the most followers told of a capability. */
-const mostKept = 10_000;
+/** Characters of the counts that are kept, and what a flow and a count are counted for besides. */
+const mostKept = 16 * 1024 * 1024;
+const ownSize = 100;
+/** The most capabilities that are told of, and the most followers told of each. */
+const mostNames = 2000;
 const mostTold = 12;
 
 /**
@@ -14,7 +19,16 @@ const mostTold = 12;
  * once in a process; one that an archive puts in another’s place has a moment of its own.
  */
 export class FollowerCounts {
-  private readonly kept = new Map<string, FollowCounts>();
+  private readonly kept: SizedCache<FollowCounts>;
+
+  constructor(mostHeld = mostKept) {
+    this.kept = new SizedCache(mostHeld);
+  }
+
+  /** Characters of the counts that it keeps. */
+  get size(): number {
+    return this.kept.size;
+  }
 
   async count(
     reader: VersionReader,
@@ -22,16 +36,27 @@ export class FollowerCounts {
     companyId: string,
     without = '',
   ): Promise<FollowCounts> {
-    const versions = (await listVersions(db)).filter(each => each.flow_id !== without);
-    const getKey = (each: Version) =>
-      `${companyId}/${each.flow_id}/${each.version_id}/${each.created_date}`;
-    if (this.kept.size + versions.length > mostKept) this.kept.clear();
-    const unread = versions.filter(each => !this.kept.has(getKey(each)));
-    const keys = new Map(unread.map(each => [each.flow_id, getKey(each)]));
-    const asked = unread.map(each => ({ flowId: each.flow_id, versionId: each.version_id }));
-    for await (const { flowId, document } of reader.versions(db, companyId, asked))
-      this.kept.set(keys.get(flowId) ?? '', countFollowers(indexGraph(document.graphData)));
-    return sum(versions.map(each => this.kept.get(getKey(each)) ?? {}));
+    const pause = createPause(companyId);
+    const total = new Total();
+    const unread = new Map<string, Version>();
+    for (const version of await listVersions(db)) {
+      if (version.flow_id === without) continue;
+      const known = this.kept.get(companyId, toKey(version));
+      if (known) total.add(known);
+      else unread.set(version.flow_id, version);
+      await pause();
+    }
+    const asked = [...unread.values()].map(each => ({
+      flowId: each.flow_id,
+      versionId: each.version_id,
+    }));
+    for await (const { flowId, document } of reader.versions(db, companyId, asked)) {
+      const work = countFollowersSliced(indexGraph(document.graphData));
+      const counts = await runSliced(db, companyId, work);
+      this.kept.set(companyId, toKey(unread.get(flowId)!), counts, measure(counts));
+      total.add(counts);
+    }
+    return total.tell();
   }
 }
 
@@ -40,6 +65,19 @@ interface Version {
   readonly version_id: number;
   readonly created_date: number;
 }
+
+const toKey = ({ flow_id, version_id, created_date }: Version) =>
+  `${flow_id}/${version_id}/${created_date}`;
+
+const measure = (counts: FollowCounts): number =>
+  Object.entries(counts).reduce(
+    (sum, [before, followers]) =>
+      Object.keys(followers).reduce(
+        (within, after) => within + ownSize + after.length,
+        sum + ownSize + before.length,
+      ),
+    ownSize,
+  );
 
 const listVersions = (db: Queries): Promise<Version[]> =>
   db
@@ -52,19 +90,27 @@ const listVersions = (db: Queries): Promise<Version[]> =>
     .limit(most)
     .execute();
 
-function sum(all: readonly FollowCounts[]): FollowCounts {
-  const total = new Map<string, Map<string, number>>();
-  for (const counts of all)
+/** The counts of several flows together. */
+class Total {
+  private readonly counts = new Map<string, Map<string, number>>();
+
+  add(counts: FollowCounts): void {
     for (const [before, followers] of Object.entries(counts)) {
-      const of = total.get(before) ?? new Map<string, number>();
-      total.set(before, of);
+      const of = this.counts.get(before) ?? new Map<string, number>();
+      if (of.size === 0 && this.counts.size >= mostNames) continue;
+      this.counts.set(before, of);
       for (const [after, count] of Object.entries(followers))
-        of.set(after, (of.get(after) ?? 0) + count);
+        if (of.has(after) || of.size < mostNames) of.set(after, (of.get(after) ?? 0) + count);
     }
-  return Object.fromEntries(
-    [...total].map(([before, of]) => [
-      before,
-      Object.fromEntries([...of].toSorted((a, b) => b[1] - a[1]).slice(0, mostTold)),
-    ]),
-  );
+  }
+
+  /** Tells of each capability those that follow it most often. */
+  tell(): FollowCounts {
+    return Object.fromEntries(
+      [...this.counts].map(([before, of]) => [
+        before,
+        Object.fromEntries([...of].toSorted((a, b) => b[1] - a[1]).slice(0, mostTold)),
+      ]),
+    );
+  }
 }

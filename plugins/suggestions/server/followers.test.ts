@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestGraph, type Node } from '#plugins/runtime/server/testFlows';
 import { startServer } from '#testing/startServer';
+import { versionReader } from '#plugins/flows/contract/internal';
+import { FollowerCounts } from './FollowerCounts';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
@@ -11,7 +13,7 @@ const done: Node = ['httpConnector', 'createSuccessResponse'];
 const lookUp: Node = ['userConnector', 'findUser'];
 
 async function withFlows() {
-  const { token } = await sluice.company();
+  const { token, companyId } = await sluice.company();
   const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) =>
     sluice.inject(method, url, { token, body });
   const make = async (...steps: readonly Node[]) => {
@@ -22,7 +24,7 @@ async function withFlows() {
   };
   const read = async (without = '') =>
     (await call('GET', `/followers?flowId=${without}`)).body.followers;
-  return { call, make, read };
+  return { call, companyId, make, read };
 }
 
 it('counts what follows what in the current versions of the other flows', async () => {
@@ -48,4 +50,19 @@ it('tells an environment nothing of others', async () => {
   await make(page, lookUp, done);
   const stranger = await withFlows();
   expect(await stranger.read()).toEqual({});
+});
+
+it('keeps counts within a size, and counts the same without them (guarantee 31)', async () => {
+  const { make, companyId } = await withFlows();
+  await make(page, lookUp, done);
+  await make(lookUp, page, done);
+  const { database } = sluice.server;
+  const reader = sluice.server.get(versionReader);
+  const count = (counts: FollowerCounts) =>
+    counts.count(reader, database.forCompany(companyId), companyId);
+  const whole = new FollowerCounts();
+  const found = await count(whole);
+  const small = new FollowerCounts(whole.size / 2);
+  for (let times = 0; times < 2; times++) expect(await count(small)).toEqual(found);
+  expect(small.size).toBeLessThanOrEqual(whole.size / 2);
 });

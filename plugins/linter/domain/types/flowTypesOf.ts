@@ -1,8 +1,9 @@
+import type { Sliced } from '#core/contract/sliced';
 import type { Flow } from '#plugins/flows/contract/flow';
 import { indexGraph, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { clipType } from '#plugins/references/contract/clipType';
 import { createFlowTypes, type FlowTypes } from '#plugins/references/contract/createFlowTypes';
-import { inferAnswer } from '#plugins/references/contract/inferAnswer';
+import { inferAnswerSliced } from '#plugins/references/contract/inferAnswer';
 import { anyType, type ValueType } from '#plugins/references/contract/valueType';
 import type { LintContext } from '../lintContext';
 
@@ -36,11 +37,11 @@ export function flowTypesOf(index: GraphIndex, context: LintContext): FlowTypes 
 
 const deepest = 3;
 
-/** Infers what a flow answers, without what lies deep inside. */
-export function inferShallowAnswer(
+/** Infers what a flow answers, without what lies deep inside, in steps. */
+export function* inferShallowAnswer(
   flow: Pick<Flow, 'graphData' | 'inputSchema'> & Partial<Pick<Flow, 'outputSchema'>>,
   sources: Pick<LintContext, 'capability'>,
-): ValueType {
+): Sliced<ValueType> {
   const types = create(indexGraph(flow.graphData), { ...sources, flow });
-  return clipType(inferAnswer(flow, types), deepest);
+  return clipType(yield* inferAnswerSliced(flow, types), deepest);
 }

@@ -1,4 +1,5 @@
 import type { ServerHost } from '#core/server';
+import { SizedCache } from '#core/server/cache/SizedCache';
 import { FairQueue, readLongJson, timeSlices } from '#core/server/internal';
 import type { RunnableFlow } from '../interpreter/World';
 import type { Flow } from '#plugins/flows/contract';
@@ -45,10 +46,13 @@ interface Head {
 interface Stamped {
   readonly flow: RunnableFlow;
   readonly createdDate: number;
+  /** Characters of its document. */
+  readonly size: number;
 }
 interface Kept {
   flow: Promise<Stamped | undefined>;
   checkedAt: number;
+  size: number;
 }
 
 /** Returns the version that runs where none is named: the deployed one, or the saved one. */
@@ -56,7 +60,9 @@ export const getRunningVersion = ({ deployed, current }: Head, saved: boolean): 
   !saved && deployed !== null && deployed > 0 ? deployed : current;
 
 const headAge = 1000;
-const rememberedFlows = 500;
+/** Characters of the documents of flows that are kept, and what each counts for besides. */
+const mostKept = 64 * 1024 * 1024;
+const ownSize = 10_000;
 const rememberedHeads = 5000;
 
 /**
@@ -65,11 +71,21 @@ const rememberedHeads = 5000;
  */
 export class FlowSource {
   private readonly heads = new Map<string, Promise<Head | undefined> & { readAt: number }>();
-  private readonly flows = new Map<string, Kept>();
+  private readonly flows: SizedCache<Kept>;
   /** One place each, so that nobody waits for the slices of another company’s long flow. */
   private readonly turns = new FairQueue({ places: 32, share: () => 1, longest: 1000 });
 
-  constructor(private readonly server: ServerHost) {}
+  constructor(
+    private readonly server: ServerHost,
+    most = mostKept,
+  ) {
+    this.flows = new SizedCache(most);
+  }
+
+  /** Characters of the documents of flows that it keeps. */
+  get size(): number {
+    return this.flows.size;
+  }
 
   /**
    * -1 is the deployed version, or the saved one where `saved` is asked for; a fixed version or a
@@ -121,24 +137,26 @@ export class FlowSource {
     flowId: string,
     versionId: number,
   ): Promise<RunnableFlow | undefined> {
-    const key = `${companyId}/${flowId}/${versionId}`;
-    let kept = this.flows.get(key);
+    const key = `${flowId}/${versionId}`;
+    let kept = this.flows.get(companyId, key);
     if (!kept) {
-      const [oldest] = this.flows.keys();
-      if (oldest !== undefined && this.flows.size >= rememberedFlows) this.flows.delete(oldest);
       const flow = this.turns.run(companyId, () => this.read(companyId, flowId, versionId));
-      kept = { flow, checkedAt: performance.now() };
-      this.flows.set(key, kept);
+      kept = { flow, checkedAt: performance.now(), size: 0 };
+      this.flows.set(companyId, key, kept, ownSize);
     } else if (versionId > 0 && performance.now() - kept.checkedAt >= headAge) {
       kept.checkedAt = performance.now();
       kept.flow = this.renewed(kept.flow, companyId, flowId, versionId);
     }
     try {
       const found = await kept.flow;
-      if (!found) this.flows.delete(key);
+      if (!found) this.flows.delete(companyId, key);
+      else if (found.size !== kept.size) {
+        kept.size = found.size;
+        this.flows.set(companyId, key, kept, ownSize + kept.size);
+      }
       return found?.flow;
     } catch (fault) {
-      this.flows.delete(key);
+      this.flows.delete(companyId, key);
       throw fault;
     }
   }
@@ -189,6 +207,15 @@ export class FlowSource {
     const document = await readLongJson(db, companyId, row.document);
     const machine = await timeSlices.run(companyId, compileSliced(document.graphData));
     const flow = toRunnableFlow({ flowId, versionId, name: row.name }, document, machine);
-    return { flow, createdDate: row.created_date };
+    return { flow, createdDate: row.created_date, size: row.document.length };
   }
+}
+
+const sources = new WeakMap<ServerHost, FlowSource>();
+
+/** The flows of a server, made ready once for all that runs them. */
+export function getFlowSource(server: ServerHost): FlowSource {
+  const source = sources.get(server) ?? new FlowSource(server);
+  sources.set(server, source);
+  return source;
 }

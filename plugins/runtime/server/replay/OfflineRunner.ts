@@ -20,7 +20,7 @@ import type {
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { standInFlows, wholeEvents } from '../../contract';
 import type { Values } from '../../contract/nodeTrials';
-import { FlowSource, toRunnableFlow } from '../flows/FlowSource';
+import { getFlowSource, toRunnableFlow, type FlowSource } from '../flows/FlowSource';
 import { checkInputs } from '../interpreter/checkInputs';
 import { firstState, Interpreter } from '../interpreter/Interpreter';
 import type { Stop } from '../interpreter/InteractionState';
@@ -49,7 +49,7 @@ export class OfflineRunner implements OfflineRuns {
   private readonly connectors: ReadonlyMap<string, Connector>;
 
   constructor(private readonly server: ServerHost) {
-    this.flows = new FlowSource(server);
+    this.flows = getFlowSource(server);
     this.connectors = new Map(server.at(connectors).map(each => [each.manifest.connectorId, each]));
   }
 

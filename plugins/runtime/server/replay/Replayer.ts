@@ -8,7 +8,7 @@ import type {
   UnansweredNode,
 } from '../../contract';
 import { offlineRuns } from '../../contract/offlineRuns';
-import { FlowSource } from '../flows/FlowSource';
+import { getFlowSource, type FlowSource } from '../flows/FlowSource';
 import type { RunnableFlow } from '../interpreter/World';
 import { RecordedRun } from './RecordedRun';
 import { ReplayAnswers } from './ReplayAnswers';
@@ -18,7 +18,7 @@ export class Replayer implements RunReplayer {
   private readonly flows: FlowSource;
 
   constructor(private readonly server: ServerHost) {
-    this.flows = new FlowSource(server);
+    this.flows = getFlowSource(server);
   }
 
   async replay(terms: ReplayInput): Promise<ReplayedRun> {

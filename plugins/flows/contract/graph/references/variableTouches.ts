@@ -3,6 +3,7 @@ import {
   variableKey,
   writtenContext,
 } from '#plugins/variables/contract/variableKey';
+import { finish, type Sliced } from '#core/contract/sliced';
 import type { Flow, NodeData } from '../../flow';
 import { nodeTitle } from '../nodes/nodeTitle';
 import { nodeReferences } from './references';
@@ -25,28 +26,36 @@ export const savedLists = {
 } as const;
 
 /** Which variables the nodes of a flow read and write, node by node. */
-export function variableTouches({
+export const variableTouches = (
+  flow: Pick<Flow, 'flowId' | 'graphData'>,
+): readonly VariableTouch[] => finish(variableTouchesSliced(flow));
+
+/** The same in steps. */
+export function* variableTouchesSliced({
   flowId,
   graphData,
-}: Pick<Flow, 'flowId' | 'graphData'>): readonly VariableTouch[] {
+}: Pick<Flow, 'flowId' | 'graphData'>): Sliced<readonly VariableTouch[]> {
   const getKey = (context: string, name: string) => variableKey(name, context, flowId);
-  return (graphData.elements.nodes ?? []).flatMap(({ data }) => {
+  const touches: VariableTouch[] = [];
+  for (const { data } of graphData.elements.nodes ?? []) {
+    yield;
     const read = new Set(
       nodeReferences(data).flatMap(({ kind, name }) =>
         stored.has(kind) && name ? [getKey(kind, name)] : [],
       ),
     );
     const written = new Set(writtenBy(data).map(({ context, name }) => getKey(context, name)));
-    if (read.size + written.size === 0) return [];
     const title = nodeTitle(data);
-    return [...new Set([...read, ...written])].map(key => ({
-      key,
-      nodeId: data.id,
-      title,
-      reads: read.has(key),
-      writes: written.has(key),
-    }));
-  });
+    for (const key of new Set([...read, ...written]))
+      touches.push({
+        key,
+        nodeId: data.id,
+        title,
+        reads: read.has(key),
+        writes: written.has(key),
+      });
+  }
+  return touches;
 }
 
 function writtenBy({

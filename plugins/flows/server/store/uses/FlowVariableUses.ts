@@ -1,10 +1,12 @@
 import { can } from '#core/contract';
 import type { Queries } from '#core/server';
+import { SizedCache } from '#core/server/cache/SizedCache';
+import { runSliced } from '#core/server/internal';
 import type { VariableUse, VariableUses } from '#plugins/variables/contract';
 import { access, canvas, getNodePath } from '#plugins/flows/contract';
 import type { VersionReader } from '#plugins/flows/contract/internal';
 import {
-  variableTouches,
+  variableTouchesSliced,
   type VariableTouch,
 } from '#plugins/flows/contract/graph/references/variableTouches';
 
@@ -18,10 +20,11 @@ interface Version {
 }
 type Touches = readonly VariableTouch[];
 
-/** The most touches of nodes that are remembered, and what a version counts for besides. */
-const most = 200_000;
-const own = 10;
-const mostNames = 10_000;
+/** Characters of the touches that are remembered, and what a version and a touch count for besides. */
+const mostRemembered = 32 * 1024 * 1024;
+const ownSize = 200;
+/** The most uses of several variables, the most nodes of all uses and of one, and the most flows. */
+const most = { uses: 100_000, nodes: 20_000, nodesOfUse: 200, names: 10_000 };
 
 /**
  * Where flows use variables, from their current and deployed versions. A version never changes, so
@@ -30,23 +33,33 @@ const mostNames = 10_000;
  */
 export class FlowVariableUses implements VariableUses {
   readonly when = can(access, 'read');
-  private readonly remembered = new Map<string, Touches>();
-  private count = 0;
+  private readonly remembered: SizedCache<Touches>;
 
-  constructor(private readonly reader: VersionReader) {}
+  constructor(
+    private readonly reader: VersionReader,
+    mostHeld = mostRemembered,
+  ) {
+    this.remembered = new SizedCache(mostHeld);
+  }
+
+  /** Characters of the touches that it remembers. */
+  get size(): number {
+    return this.remembered.size;
+  }
 
   async of(db: Queries, companyId: string, keys: readonly string[]) {
     const wanted = new Set(keys);
     const found = new Map<string, VariableUse[]>();
+    let [uses, nodes] = [0, 0];
     for await (const [version, touches] of this.read(companyId, db, await versions(db)))
-      for (const key of new Set(touches.map(each => each.key))) {
-        if (!wanted.has(key)) continue;
-        const nodes = touches
-          .filter(each => each.key === key)
-          .map(({ nodeId, title, reads, writes }) => ({ nodeId, title, reads, writes }));
-        const uses = found.get(key) ?? [];
-        uses.push(toVariableUse(version, nodes));
-        found.set(key, uses);
+      for (const [key, users] of groupWanted(touches, wanted)) {
+        const before = found.get(key) ?? [];
+        if (wanted.size > 1 && uses >= most.uses && before.length > 0) continue;
+        const named = users.slice(0, Math.min(most.nodesOfUse, most.nodes - nodes));
+        nodes += named.length;
+        uses++;
+        before.push(toVariableUse(version, named));
+        found.set(key, before);
       }
     return found;
   }
@@ -57,7 +70,7 @@ export class FlowVariableUses implements VariableUses {
       .select(['flow_id', 'name'])
       .orderBy('saved_date', 'desc')
       .orderBy('flow_id', 'desc')
-      .limit(mostNames)
+      .limit(most.names)
       .execute();
     return rows.map(({ flow_id: id, name }) => ({ flowId: id, name, link: canvas.to({ id }) }));
   }
@@ -75,9 +88,8 @@ export class FlowVariableUses implements VariableUses {
     db: Queries,
     asked: readonly Version[],
   ): AsyncGenerator<readonly [Version, Touches]> {
-    const getKey = (each: Version) =>
-      `${companyId}/${each.flow_id}/${each.version_id}/${each.created_date}`;
-    const known = asked.map(each => [each, this.remembered.get(getKey(each))] as const);
+    const getKey = (each: Version) => `${each.flow_id}/${each.version_id}/${each.created_date}`;
+    const known = asked.map(each => [each, this.remembered.get(companyId, getKey(each))] as const);
     const missing = known.flatMap(([each, touches]) =>
       touches ? [] : { flowId: each.flow_id, versionId: each.version_id },
     );
@@ -87,22 +99,35 @@ export class FlowVariableUses implements VariableUses {
       const { flowId, versionId, document } = next?.value ?? {};
       if (touches) yield [each, touches];
       else if (document && flowId === each.flow_id && versionId === each.version_id) {
-        const found = variableTouches({ flowId, graphData: document.graphData });
-        this.remember(getKey(each), found);
+        const work = variableTouchesSliced({ flowId, graphData: document.graphData });
+        const found = await runSliced(db, companyId, work);
+        this.remembered.set(companyId, getKey(each), found, measure(found));
         yield [each, found];
         next = await others.next();
       }
     }
   }
+}
 
-  private remember(key: string, touches: Touches): void {
-    if (this.count >= most) {
-      this.remembered.clear();
-      this.count = 0;
-    }
-    if (!this.remembered.has(key)) this.count += own + touches.length;
-    this.remembered.set(key, touches);
+const measure = (touches: Touches): number =>
+  touches.reduce(
+    (sum, { key, nodeId, title }) => sum + ownSize + key.length + nodeId.length + title.length,
+    ownSize,
+  );
+
+/** The touches of these variables, by composite name. */
+function groupWanted(
+  touches: Touches,
+  wanted: ReadonlySet<string>,
+): ReadonlyMap<string, VariableTouch[]> {
+  const groups = new Map<string, VariableTouch[]>();
+  for (const touch of touches) {
+    if (!wanted.has(touch.key)) continue;
+    const group = groups.get(touch.key);
+    if (group) group.push(touch);
+    else groups.set(touch.key, [touch]);
   }
+  return groups;
 }
 
 const versions = (db: Queries, flowId?: string): Promise<Version[]> =>
@@ -128,7 +153,7 @@ const versions = (db: Queries, flowId?: string): Promise<Version[]> =>
     .orderBy('flow_versions.version_id', 'desc')
     .execute();
 
-function toVariableUse(version: Version, nodes: VariableUse['nodes']): VariableUse {
+function toVariableUse(version: Version, touches: Touches): VariableUse {
   const { flow_id: flowId, name, version_id: versionId } = version;
   const current = versionId === version.current_version;
   return {
@@ -138,9 +163,12 @@ function toVariableUse(version: Version, nodes: VariableUse['nodes']): VariableU
     versionId,
     current,
     deployed: versionId === version.published_version,
-    nodes: nodes.map(node => ({
-      ...node,
-      ...(current && { link: getNodePath(flowId, node.nodeId) }),
+    nodes: touches.map(({ nodeId, title, reads, writes }) => ({
+      nodeId,
+      title,
+      reads,
+      writes,
+      ...(current && { link: getNodePath(flowId, nodeId) }),
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { finish, type Sliced } from '#core/contract/sliced';
 import type { Flow } from '#plugins/flows/contract/flow';
 import { indexGraph, startNodes } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
@@ -13,13 +14,23 @@ export type Callable = Pick<Flow, 'name' | 'settings' | 'inputSchema' | 'graphDa
 export type { CalledFlow } from '#plugins/linter/contract';
 
 /** Looks into a flow once, for the rules that judge its callers. */
-export function toCalledFlow(
+export const toCalledFlow = (
   flow: Callable,
   terms: Pick<LintContext, 'capability'> = {},
-): CalledFlow {
+): CalledFlow => finish(toCalledFlowSliced(flow, terms));
+
+/** The same in steps. */
+export function* toCalledFlowSliced(
+  flow: Callable,
+  terms: Pick<LintContext, 'capability'> = {},
+): Sliced<CalledFlow> {
   const { name, settings, inputSchema, graphData } = flow;
   const nodes = graphData.elements.nodes ?? [];
   const first = startNodes(indexGraph(graphData))[0]?.data;
+  yield;
+  const answer = yield* inferShallowAnswer(flow, terms);
+  const calls = [...new Set(subflowCalls(graphData).map(({ flowId }) => flowId))];
+  yield;
   return {
     name,
     pingOneFlow: settings?.pingOneFlow === true,
@@ -32,8 +43,8 @@ export function toCalledFlow(
         preferredDataType,
       ]),
     ),
-    answer: inferShallowAnswer(flow, terms),
-    calls: [...new Set(subflowCalls(graphData).map(({ flowId }) => flowId))],
+    answer,
+    calls,
     capabilities: [
       ...new Set(
         nodes

@@ -16,7 +16,7 @@ import type {
   Values,
 } from '#plugins/runtime/contract';
 import { strings } from '#plugins/runtime/strings';
-import { FlowSource, toRunnableFlow } from '../../flows/FlowSource';
+import { getFlowSource, toRunnableFlow } from '../../flows/FlowSource';
 import { checkInputs } from '../../interpreter/checkInputs';
 import { Interpreter } from '../../interpreter/Interpreter';
 import type { InteractionState } from '../../interpreter/InteractionState';
@@ -50,7 +50,7 @@ export class NodeTrials implements NodeTrialRunner {
   constructor(private readonly server: ServerHost) {
     this.tools = {
       server,
-      flows: new FlowSource(server),
+      flows: getFlowSource(server),
       // Threads of its own: trials must not hold up the runs of end users.
       sandbox: new Sandbox(1),
       fetch: guardedFetch({ allowHosts: server.settings.allowHosts }),
