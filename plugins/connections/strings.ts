@@ -48,6 +48,8 @@ export const strings = messages('connections', {
 
   savedSince:
     'Someone else saved this connection. Your changes are still here: review them and save again.',
+  tooMuchSpace:
+    'The settings of all connections would take {used} MiB, and up to {allowed} MiB is allowed. Shorten some, or delete connections.',
   usedByFlows:
     'The connection “{name}” is used by {flows}. Select another connection in every node that uses it. If a flow is deployed, deploy it again.',
 });

@@ -13,6 +13,7 @@ import type { StoredValue, StoredValues } from '../domain/storedValues';
 import { strings } from '../strings';
 import type { ConnectionRow } from './tables';
 import { connectionLimit } from './connectionLimit';
+import { requireConnectionSpace } from './connectionSpace';
 
 type EncryptedEntries = readonly { readonly path: string; readonly sealed: string }[];
 
@@ -91,6 +92,9 @@ const archivedConnections: ArchivedTable = {
     ...row,
     properties: JSON.stringify(withoutEmpty(JSON.parse(String(row['properties'])))),
   }),
+  complete: async ({ db, companyId, written }) => {
+    if (written.size > 0) await requireConnectionSpace(db, companyId);
+  },
   forget: (server, companyId) => server.get(connectionStore).forget(companyId),
 };
 

@@ -53,7 +53,11 @@ export interface VariableUses {
   readonly when: Gate;
   /** The company's flows by name and with where they stand in the console, at most 10,000. */
   flows(db: AnyQueries): Promise<readonly VariableFlow[]>;
-  /** By composite name: the uses of these variables; of those that no flow uses, nothing. */
+  /**
+   * By composite name: the uses of these variables; of those that no flow uses, nothing. Of each
+   * version, at most 200 nodes are named, and none of those beyond 20,000 of all; of several
+   * variables with more than 100,000 uses, the rest have only their first.
+   */
   of(
     db: AnyQueries,
     companyId: string,
@@ -127,7 +131,12 @@ export const listVariables = endpoint('GET /constructs', {
   query: Type.Intersect([
     Paging,
     VariableFilter,
-    Type.Object({ names: Type.Optional(Type.String()), flowId: Type.Optional(Type.String()) }),
+    Type.Object({
+      names: Type.Optional(Type.String()),
+      flowId: Type.Optional(Type.String()),
+      /** Whether their values are returned, which they are unless this is false. */
+      values: Type.Optional(Type.Boolean()),
+    }),
   ]),
   reply: VariableMap,
   when: can(variablesAccess, 'read'),
@@ -149,7 +158,7 @@ export const countVariables = endpoint('GET /constructs/counts', {
 });
 export const listVariableUses = endpoint('GET /constructs/:name/uses', {
   summary:
-    'Lists the flows and nodes that read or write a variable, in their current and deployed versions.',
+    'Lists the flows that read or write a variable in their current and deployed versions, with up to 200 nodes of each.',
   reply: Type.Object({
     uses: Type.Array(VariableUse),
     /** Flows that use it and that the caller may not read. */

@@ -31,13 +31,17 @@ export function mayReadUses({ server, access }: Pick<Call, 'server' | 'access'>)
 }
 
 const shownAtOnce = 3;
+const namedAtOnce = 20;
 
 /** Which flows use a variable, in words; only as many where the caller may not read flows. */
 function usesInWords(call: Pick<Call, 'server' | 'access'>, uses: readonly VariableUse[]): string {
   const flowsUsing = new Map(uses.toReversed().map(use => [use.flowId, use]));
   if (!mayReadUses(call)) return format(strings.usedByFlows, { count: flowsUsing.size });
   const said = [...flowsUsing.values()].map(({ name: flow, nodes: uses, current, versionId }) => {
-    const nodes = uses.map(({ title }) => `“${title}”`).join(', ');
+    const nodes = uses
+      .slice(0, namedAtOnce)
+      .map(({ title }) => `“${title}”`)
+      .join(', ');
     return current
       ? format(strings.flowUse, { flow, nodes, count: uses.length })
       : format(strings.versionUse, { flow, nodes, count: uses.length, version: versionId });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { handle, containsText, type Call, type Queries } from '#core/server';
 import { createPause, heavyWork } from '#core/server/internal';
 import {
@@ -9,6 +10,8 @@ import {
   type Variable,
 } from '../contract';
 import { mayReadUses, findUses } from './findUses';
+import { inBatches } from '#core/server/database/table/inBatches';
+import { constructs, type ConstructRow } from './tables';
 import { findVariable, toVariable } from './variableRow';
 
 /** The filters of a list of variables. */
@@ -47,10 +50,32 @@ export async function variablesAsked(
   return found;
 }
 
+const valueSize = sql<number | null>`octet_length(value)`;
+const toSized = (
+  { name, size }: { readonly name: string; size: number | null },
+  values: boolean,
+) => ({
+  name,
+  size: values ? Number(size ?? 0) : 0,
+});
+
+const columns = Object.keys(constructs.columns) as readonly (keyof ConstructRow)[];
+const bare = columns.filter(column => column !== 'value');
+
+/** Reads variables by name, in the order of their names. */
+async function readRows(db: Queries, names: readonly string[], values: boolean) {
+  const rows = db
+    .selectFrom('constructs')
+    .where('name', 'in', [...names])
+    .orderBy('name');
+  if (values) return rows.selectAll().execute();
+  return (await rows.select(bare).execute()).map(row => ({ ...row, value: null }));
+}
+
 /** Variables listed and counted, and where each is used. */
 export const variableReads = [
   handle(listVariables, async ({ query: asked }, call) => {
-    const { page = 0, limit, names, flowId } = asked;
+    const { page = 0, limit, names, flowId, values = true } = asked;
     let found = await variablesAsked(call, call.db, asked);
     if (names) {
       const wanted = names.split(',').map(each => each.trim());
@@ -60,14 +85,15 @@ export const variableReads = [
     const { total } = await found
       .select(eb => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
-    let rows = found.selectAll().orderBy('name');
-    if (limit !== undefined) rows = rows.limit(limit).offset(page * limit);
+    let sized = found.select(['name', valueSize.as('size')]).orderBy('name');
+    if (limit !== undefined) sized = sized.limit(limit).offset(page * limit);
     const pause = createPause(call.companyId);
     const listed: [string, Variable][] = [];
-    for (const row of await rows.execute()) {
-      await pause();
-      listed.push([row.name, toVariable(row, Number(total))]);
-    }
+    for (const some of inBatches((await sized.execute()).map(each => toSized(each, values))))
+      for (const row of await readRows(call.db, some, values)) {
+        await pause();
+        listed.push([row.name, toVariable(row, Number(total))]);
+      }
     return Object.fromEntries(listed);
   }),
   handle(countVariables, async ({ query }, call) => {

@@ -27,13 +27,29 @@ const toFound = (companyId: string, map: Readonly<Record<string, variables.Varia
     variable,
   }));
 
-const listAll = async (call: Call): Promise<readonly Found[]> =>
-  toFound(call.companyId, await perform(call, variables.listVariables, { query: {} })).toSorted(
-    (one, other) => (one.key < other.key ? -1 : 1),
-  );
+/** Lists all variables without their values. */
+const listBare = async (call: Call): Promise<readonly Found[]> => {
+  const map = await perform(call, variables.listVariables, { query: { values: false } });
+  return toFound(call.companyId, map).toSorted((one, other) => (one.key < other.key ? -1 : 1));
+};
+
+/** What would not come back as it is from a list of names. */
+const unlisted = /,|^\s|\s$/;
+
+/** Reads the values of variables, in their order. */
+async function readValues(call: Call, found: readonly Found[]): Promise<readonly Found[]> {
+  if (found.length === 0) return [];
+  const names = found.map(({ key }) => key);
+  const query = names.some(name => unlisted.test(name)) ? {} : { names: names.join(',') };
+  const map = await perform(call, variables.listVariables, { query });
+  return found.flatMap(each => {
+    const variable = map[each.key];
+    return variable ? [{ ...each, variable }] : [];
+  });
+}
 
 async function findVariable(call: Call, id: string): Promise<Found> {
-  const found = (await listAll(call)).find(each => each.id === id.toLowerCase());
+  const found = (await listBare(call)).find(each => each.id === id.toLowerCase());
   if (found) return found;
   throw new Failure(404, codes.notFound, strings.noVariable.text);
 }
@@ -117,14 +133,14 @@ export const variableHandlers: readonly Handler[] = [
   answer(calls.listVariables, async ({ query }, call) => {
     const { limit = usualLimit, cursor, filter } = query;
     const matches = toMatches(filter, filterable);
-    const found = (await listAll(call)).filter(each => matches(toAttributes(each)));
+    const found = (await listBare(call)).filter(each => matches(toAttributes(each)));
     const after = cursor === undefined ? '' : readCursor(cursor);
     const rest = found.filter(({ key }) => key > after);
-    const shown = rest.slice(0, limit);
+    const shown = await readValues(call, rest.slice(0, limit));
     const last = shown.at(-1);
     const search = new URLSearchParams({ limit: String(limit), ...(filter && { filter }) });
     if (last) search.set('cursor', writeCursor(last.key));
-    const more = rest.length > shown.length;
+    const more = rest.length > limit;
     return {
       _links: {
         ...linksOf(call, listPath),
@@ -145,9 +161,11 @@ export const variableHandlers: readonly Handler[] = [
     },
     201,
   ),
-  answer(calls.getVariable, async ({ params }, call) =>
-    toResource(call, await findVariable(call, params.variableId)),
-  ),
+  answer(calls.getVariable, async ({ params }, call) => {
+    const [found] = await readValues(call, [await findVariable(call, params.variableId)]);
+    if (found) return toResource(call, found);
+    throw new Failure(404, codes.notFound, strings.noVariable.text);
+  }),
   answer(calls.replaceVariable, async ({ params, body }, call) => {
     const before = await findVariable(call, params.variableId);
     requireSame(before, body);

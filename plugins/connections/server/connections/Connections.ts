@@ -1,3 +1,4 @@
+import { measure } from '#core/contract/valueSize';
 import { countRows, requireRoom, type Queries, type ServerHost } from '#core/server';
 import { connectors, type ConnectorManifest } from '#plugins/connectors/contract';
 import { findMissingSettings } from '#plugins/connectors/contract/kit/findMissing';
@@ -13,6 +14,10 @@ import { filledValues } from '../../domain/storedValues';
 import { TtlCache } from '#core/server/cache/TtlCache';
 import { connectionLimit } from '../connectionLimit';
 import { toConnection, decryptValues, storedIn } from './connectionRow';
+import { readConnections } from './readConnections';
+
+/** Characters of the values of connections that are kept for a second. */
+const mostHeld = 32 * 1024 * 1024;
 
 /** Whether nodes of a connector may need settings, at least where others have a value. */
 const asksSettings = (manifest: ConnectorManifest): boolean =>
@@ -33,7 +38,9 @@ const named = (row: {
 
 /** The company's connections for other plugins’ server code. */
 export class Connections implements ConnectionStore {
-  private readonly remembered = new TtlCache<OpenedConnection | undefined>();
+  private readonly remembered = new TtlCache<OpenedConnection | undefined>(mostHeld, each =>
+    measure(each?.values, Number.POSITIVE_INFINITY),
+  );
   constructor(private readonly server: ServerHost) {}
 
   async list(db: Queries, companyId: string): Promise<readonly ConnectionName[]> {
@@ -135,25 +142,24 @@ export class Connections implements ConnectionStore {
     );
     // An empty list is no SQL on PostgreSQL.
     if (manifests.size === 0) return { needed: {}, lacking: {} };
-    const rows = await db
+    const asked = db
       .selectFrom('connections')
-      .selectAll()
       .where('company_id', '=', companyId)
-      .where('connector_id', 'in', [...manifests.keys()])
-      .execute();
+      .where('connector_id', 'in', [...manifests.keys()]);
+    const lacking = new Map<string, readonly string[]>();
+    const known = new Map<string, { readonly connectorId: string; readonly name: string }>();
+    for await (const row of readConnections(db, companyId, asked)) {
+      const { connection_id: id, connector_id: connectorId, name } = row;
+      const values = filledValues(storedIn(row));
+      lacking.set(id, findMissingSettings(manifests.get(connectorId)!, values));
+      known.set(id, { connectorId, name });
+    }
     return {
       needed: Object.fromEntries(
         [...manifests].map(([id, manifest]) => [id, findMissingSettings(manifest, {})]),
       ),
-      lacking: Object.fromEntries(
-        rows.map(row => [
-          row.connection_id,
-          findMissingSettings(manifests.get(row.connector_id)!, filledValues(storedIn(row))),
-        ]),
-      ),
-      named: Object.fromEntries(
-        rows.map(row => [row.connection_id, { connectorId: row.connector_id, name: row.name }]),
-      ),
+      lacking: Object.fromEntries(lacking),
+      named: Object.fromEntries(known),
     };
   }
 

@@ -10,12 +10,15 @@ import {
   listConnections,
   saveConnection,
   connectionUses,
+  type Connection,
   type ConnectionUses,
   listConnectionUses,
 } from '../../contract';
 import { connectorCatalogue } from '#plugins/connectors/contract/internal';
 import type { ConnectionRow } from '../tables';
+import { requireConnectionSpace } from '../connectionSpace';
 import { toAuditEntry, toConnection, copyValues, findConnection, written } from './connectionRow';
+import { readConnections } from './readConnections';
 import { refuseFaults, refuseMovedSecrets } from './refuseValues';
 import { detailStrings } from '../../detailStrings';
 import { strings } from '../../strings';
@@ -52,6 +55,7 @@ async function insert(call: Call, row: ConnectionRow) {
   await call.transaction(async db => {
     await requireRoom(db, call.companyId, connectionLimit, () => countRows(db, 'connections'));
     await db.insertInto('connections').values(row).execute();
+    await requireConnectionSpace(db, call.companyId);
     await call.audit(
       {
         action: 'create',
@@ -67,14 +71,12 @@ async function insert(call: Call, row: ConnectionRow) {
 
 /** Connections, as the console and the API use them. */
 export const connectionHandlers = [
-  handle(listConnections, async (_, { db, server }) => {
-    const rows = await db
-      .selectFrom('connections')
-      .selectAll()
-      .orderBy('name')
-      .orderBy('connection_id')
-      .execute();
-    return rows.map(row => toConnection(server, row));
+  handle(listConnections, async (_, { db, server, companyId }) => {
+    const found = db.selectFrom('connections').orderBy('name').orderBy('connection_id');
+    const listed: Connection[] = [];
+    for await (const row of readConnections(db, companyId, found))
+      listed.push(toConnection(server, row));
+    return listed;
   }),
   handle(getConnection, async ({ params }, { db, server }) =>
     toConnection(server, await findConnection(db, params.connectionId)),
@@ -128,6 +130,8 @@ export const connectionHandlers = [
         .set({ name: next.name, updated_date: next.updated_date, properties: next.properties })
         .where('connection_id', '=', row.connection_id)
         .execute();
+      if (next.properties.length > row.properties.length)
+        await requireConnectionSpace(db, companyId);
       const after = toConnection(server, next);
       await audit(
         {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '#core/server';
 import { createPause, readLongJson } from '#core/server/internal';
 import type { VariableValues } from '../../contract';
-import { inBatches } from './inBatches';
+import { inBatches } from '#core/server/database/table/inBatches';
 
 const rowsAtOnce = 500;
 

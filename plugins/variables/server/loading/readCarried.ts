@@ -4,7 +4,7 @@ import { isWriting } from '#core/server/database/writing';
 import { variableContexts, variableKey, type CarriedVariable } from '../../contract';
 import type { ConstructRow } from '../tables';
 import { toCarriedVariable } from '../variableRow';
-import { namesAtOnce } from './inBatches';
+import { namesAtOnce } from '#core/server/database/table/inBatches';
 
 const columns = [
   'company_id',

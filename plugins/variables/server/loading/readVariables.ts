@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '#core/server';
 import { createPause } from '#core/server/internal';
 import type { ConstructRow } from '../tables';
-import { inBatches, type Sized } from './inBatches';
+import { inBatches, type Sized } from '#core/server/database/table/inBatches';
 
 /** A variable’s row as runs need it. */
 export type RunRow = Pick<
