@@ -44,7 +44,10 @@ export interface VariableWrites {
    * environment), as a sentence.
    */
   fault(variable: LoadedVariable, value: unknown): string | undefined;
-  /** Why a value may not be stored for a user with these values, as a sentence. */
+  /**
+   * Why a value may not be stored for a user with these values, as a sentence. Where it may, the
+   * caller puts it among them.
+   */
   userFault(held: VariableValues, name: string, value: unknown): string | undefined;
   /** Takes in a value to save, of the environment or of the flow or user with this ID. */
   keep(context: 'company' | 'flow' | 'user', id: string, name: string, value: unknown): void;

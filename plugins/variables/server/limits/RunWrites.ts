@@ -9,11 +9,32 @@ import { describeNoSpace } from './VariableSpace';
 /** Bytes of a value that is always stored, so that a full environment stops no counter. */
 export const alwaysStored = 256;
 
-const measureAll = (values: VariableValues): number =>
-  Object.entries(values).reduce(
-    (sum, [name, value]) => sum + name.length + measure(value, Number.POSITIVE_INFINITY),
-    0,
-  );
+const measureValue = (name: string, value: unknown): number =>
+  name.length + measure(value, Number.POSITIVE_INFINITY);
+
+/** The sizes of a user’s values, which are measured once and followed from write to write. */
+class UserSizes {
+  private readonly sizes = new Map<string, number>();
+  private sum = 0;
+
+  constructor(readonly held: VariableValues) {
+    for (const [name, value] of Object.entries(held)) this.put(name, measureValue(name, value));
+  }
+
+  /** The size of all values and how many there are, with one of them in place of the one before. */
+  with(name: string, size: number) {
+    const before = this.sizes.get(name);
+    const count = this.sizes.size + (before === undefined ? 1 : 0);
+    return { size: this.sum + size - (before ?? 0), count };
+  }
+  get all() {
+    return { size: this.sum, count: this.sizes.size };
+  }
+  put(name: string, size: number): void {
+    this.sum = this.with(name, size).size;
+    this.sizes.set(name, size);
+  }
+}
 
 /** Describes why values are more than a user may have, as sizes and counts of before and after. */
 export function describeUserExcess(
@@ -32,6 +53,7 @@ export function describeUserExcess(
 /** The writes of one leg of a run; what is saved in the end is measured again. */
 export class RunWrites implements VariableWrites {
   private growth = 0;
+  private user: UserSizes | undefined;
   private readonly sizes = new Map<string, number>();
   private readonly kept = {
     company: new Map<string, Record<string, unknown>>(),
@@ -67,12 +89,11 @@ export class RunWrites implements VariableWrites {
   userFault(held: VariableValues, name: string, value: unknown): string | undefined {
     const excess = findExcess(value);
     if (excess) return format(strings.tooLarge, { name, excess });
-    const after = { ...held, [name]: value };
-    return describeUserExcess(
-      name,
-      { size: measureAll(held), count: Object.keys(held).length },
-      { size: measureAll(after), count: Object.keys(after).length },
-    );
+    if (this.user?.held !== held) this.user = new UserSizes(held);
+    const size = measureValue(name, value);
+    const fault = describeUserExcess(name, this.user.all, this.user.with(name, size));
+    if (!fault) this.user.put(name, size);
+    return fault;
   }
 
   keep(context: 'company' | 'flow' | 'user', id: string, name: string, value: unknown): void {
