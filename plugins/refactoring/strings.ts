@@ -135,6 +135,8 @@ export const strings = messages('refactoring', {
   reservedInput: 'The name “{name}” is reserved. Use another name.',
   inputTaken: '“{flow}” already has or reads an input named “{name}”. Use another name.',
   inputPassed: '“{flow}” already passes “{name}” to this flow. Use another name.',
+  tooLargeFlows:
+    'The flows that use this name take {used} MiB together. Up to {allowed} MiB can be changed at once. Change some of them by hand first.',
   tooManyFlows:
     '{count, plural, one {# flow uses} other {# flows use}} this name. Up to {most} can be changed at once.',
   changedMeanwhile:

@@ -10,6 +10,7 @@ import {
 import { renameField, type FieldNames } from '../domain/rename/renameField';
 import { traceOutput } from '../domain/rename/traceOutput';
 import { strings } from '../strings';
+import { HeldFlows } from './HeldFlows';
 import { listPinned } from './listPinned';
 import { planFlows, type RenamePlan } from './planRename';
 
@@ -20,9 +21,11 @@ export async function planFieldRename(around: Around, names: FieldNames): Promis
   const { server, db, companyId } = around;
   const store = server.get(flowStore);
   const loaded = new Map<string, StoredFlow | undefined>();
+  const held = new HeldFlows(around);
   const load = async (flowId: string) => {
     if (!loaded.has(flowId)) {
       const known = await store.names(db, [flowId]);
+      await held.add([flowId]);
       loaded.set(flowId, known.has(flowId) ? await store.load(db, flowId) : undefined);
     }
     return loaded.get(flowId);

@@ -6,10 +6,11 @@ import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import type { RenamePreview } from '../contract';
 import type { Renamed } from '../domain/rename/renameNodes';
 import { strings } from '../strings';
+import { HeldFlows } from './HeldFlows';
 
 /** How a new name changes a flow. */
 export type Rename = <F extends Flow>(flow: F) => Renamed<F>;
-type Around = Pick<Call, 'server' | 'db'>;
+type Around = Pick<Call, 'server' | 'db' | 'companyId'>;
 
 /** A flow before and after, with the nodes that change. */
 export interface PlannedFlow extends Renamed<StoredFlow> {
@@ -31,7 +32,7 @@ const most = 1000;
 
 /** Plans the change of each of these flows; of those that stay the same, nothing. */
 export async function planFlows(
-  { server, db }: Around,
+  around: Around,
   flowIds: Iterable<string>,
   rename: Rename,
 ): Promise<readonly PlannedFlow[]> {
@@ -42,8 +43,11 @@ export async function planFlows(
       codes.invalid,
       format(strings.tooManyFlows, { count: ids.length, most }),
     );
+  const { server, db } = around;
+  const held = new HeldFlows(around);
   const planned: PlannedFlow[] = [];
   for (const flowId of ids) {
+    await held.add([flowId]);
     const before = await server.get(flowStore).load(db, flowId);
     const renamed = rename(before);
     if (renamed.flow !== before) planned.push({ before, ...renamed });
