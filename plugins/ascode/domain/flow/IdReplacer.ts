@@ -1,3 +1,6 @@
+import { isShortJson } from '#core/contract/format/stringifySliced';
+import type { Sliced } from '#core/contract/sliced';
+
 const form = /^[\w-]{4,128}$/;
 const word = /[\w-]{4,}/g;
 const stem = 4;
@@ -25,6 +28,25 @@ export class IdReplacer {
     const text = JSON.stringify(value);
     const other = this.replaceInText(text);
     return other === text ? value : JSON.parse(other);
+  }
+
+  /** The same in steps. */
+  *replaceSliced<T>(value: T): Sliced<T> {
+    if (this.known.size === 0) return value;
+    yield;
+    if (typeof value !== 'object' || value === null || isShortJson(value))
+      return this.replaceIn(value);
+    const entries: [string, unknown][] = [];
+    let changed = false;
+    for (const [key, each] of Object.entries(value)) {
+      const entry: [string, unknown] = [this.replaceIn(key), yield* this.replaceSliced(each)];
+      changed ||= entry[0] !== key || entry[1] !== each;
+      entries.push(entry);
+    }
+    if (!changed) return value;
+    return (
+      Array.isArray(value) ? entries.map(entry => entry[1]) : Object.fromEntries(entries)
+    ) as T;
   }
 
   /** Finds the IDs that a value names. */

@@ -1,3 +1,4 @@
+import { stringifySliced } from '#core/contract/format/stringifySliced';
 import type { Sliced } from '#core/contract/sliced';
 import type { Flow } from '#plugins/flows/contract';
 import type { FolderPart } from '../../contract';
@@ -23,7 +24,7 @@ export const nameResource = ({ kind, key }: { readonly kind: string; readonly ke
 
 function* writeAll(flow: FlowSource): Sliced<string> {
   yield;
-  return JSON.stringify([...(yield* writeFlowSliced(flow as Flow))]);
+  return yield* stringifySliced([...(yield* writeFlowSliced(flow as Flow))]);
 }
 const writeFields = (value: unknown) => JSON.stringify(sortFields(value));
 
@@ -133,10 +134,10 @@ export function* toFolderIds(plan: Plan, environment: Environment): Sliced<Envir
   const flows: Flow[] = [];
   for (const flow of environment.flows) {
     yield;
-    flows.push(toHere.replaceIn(flow));
+    flows.push(yield* toHere.replaceSliced(flow));
   }
   yield;
-  return { ...toHere.replaceIn({ ...environment, flows: [] }), flows };
+  return { ...(yield* toHere.replaceSliced({ ...environment, flows: [] })), flows };
 }
 
 /**

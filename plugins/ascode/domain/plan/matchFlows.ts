@@ -1,3 +1,4 @@
+import { stringifySliced } from '#core/contract/format/stringifySliced';
 import type { Sliced } from '#core/contract/sliced';
 import type { Flow } from '#plugins/flows/contract';
 import type { FlowSource } from '../flow/flowFiles';
@@ -41,7 +42,10 @@ class FreeFlows {
       this.byContent.set(name, (contents = new Map()));
       for (const flow of this.byName.get(name)?.values() ?? []) {
         const own = yield* writeAsItself(flow);
-        if (own !== undefined) contents.set(own, [...(contents.get(own) ?? []), flow]);
+        if (own === undefined) continue;
+        const same = contents.get(own);
+        if (same) same.push(flow);
+        else contents.set(own, [flow]);
       }
     }
     const same = contents.get(content) ?? [];
@@ -60,8 +64,10 @@ function* writeAsItself(
   flow: FlowSource,
   ids: readonly (readonly [string, string])[] = [],
 ): Sliced<string | undefined> {
-  const own = new IdReplacer([...ids, [flow.flowId, itself]]).replaceIn(flow);
-  return own.flowId === itself ? JSON.stringify([...(yield* writeEditable(own))]) : undefined;
+  const own = yield* new IdReplacer([...ids, [flow.flowId, itself]]).replaceSliced(flow);
+  return own.flowId === itself
+    ? yield* stringifySliced([...(yield* writeEditable(own))])
+    : undefined;
 }
 
 /** The flows of a folder by what they are in the environment, and their IDs there by those here. */

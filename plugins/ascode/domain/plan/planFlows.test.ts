@@ -106,3 +106,22 @@ it('replaces IDs wherever a text names them, the longest first', () => {
   });
   expect([...ids.findIn(['flow-12', 'flow-9'])]).toEqual(['flow-12']);
 });
+
+it('replaces IDs of a large flow in steps, as it does at once (guarantee 31)', () => {
+  const ids = new IdReplacer([
+    ['flow-1', 'A'],
+    ['flow-12', 'B'],
+  ]);
+  const value = {
+    'flow-1': Array.from({ length: 3000 }, (_, at) => ({ id: `flow-${at}`, text: 'x'.repeat(50) })),
+    same: Array.from({ length: 3000 }, () => 'not one of these is replaced'),
+    long: 'flow-12 '.repeat(20_000),
+  };
+  const work = ids.replaceSliced(value);
+  let steps = 0;
+  let step = work.next();
+  for (; !step.done; step = work.next()) steps++;
+  expect(step.value).toEqual(ids.replaceIn(value));
+  expect((step.value as typeof value).same).toBe(value.same);
+  expect(steps).toBeGreaterThan(6000);
+});

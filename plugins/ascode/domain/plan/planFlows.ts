@@ -71,7 +71,7 @@ export function* planFlows(
   const bound: LocalFlow[] = [];
   for (const each of local) {
     yield;
-    bound.push({ ...each, flow: toBound.replaceIn(each.flow) });
+    bound.push({ ...each, flow: yield* toBound.replaceSliced(each.flow) });
   }
   const { found, ids } = yield* matchFlows(bound, there);
   const toThere = new IdReplacer(ids);
@@ -79,7 +79,7 @@ export function* planFlows(
   for (const { folder, flow } of bound) {
     yield;
     const other = found.get(flow);
-    const translated = toThere.replaceIn(flow);
+    const translated = yield* toThere.replaceSliced(flow);
     const changes = other ? yield* compare(translated, other) : [];
     const what = !other ? 'create' : changes.length > 0 ? 'update' : 'same';
     flows.push({ what, folder, flow: translated, ...(other && { there: other }), changes });
