@@ -89,3 +89,27 @@ it('cuts long texts and gives up data that is too large', () => {
     output: expect.stringContaining('1 MiB'),
   });
 });
+it('gives up data of a run whose secrets take too long to be looked for (guarantee 31)', () => {
+  const found = new Set<string>();
+  const input = Object.fromEntries(
+    Array.from({ length: 20_000 }, (_, at) => [`password${at}`, `secret-${at}`]),
+  );
+  gatherSecrets(input, found);
+  expect(found.size).toBe(20_000);
+  const output = { list: Array.from({ length: 20_000 }, (_, at) => `it is secret-${at}`) };
+  const event = {
+    eventType: 'node',
+    nodeId: 'a',
+    input,
+    output,
+    eventMessage: 'secret-1',
+    error: 'secret-2',
+  };
+  expect(scrubEvent(event, { values: found })).toEqual({
+    eventType: 'node',
+    nodeId: 'a',
+    input: null,
+    output: expect.stringContaining('too many secrets'),
+    eventMessage: '',
+  });
+});

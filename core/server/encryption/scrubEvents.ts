@@ -13,6 +13,9 @@ const longestRecord = 1024 * 1024;
 const longestSought = 1024;
 const shortestSecret = 4;
 const shortestTyped = 5;
+/** Characters that are searched for secrets, once for each; and what a text counts for besides. */
+const mostSearched = 50_000_000;
+const ownLength = 50;
 const deepest = 6;
 const deepestPlain = 100;
 const mask = '******';
@@ -46,6 +49,24 @@ interface ScrubOptions {
   readonly plain?: boolean;
 }
 
+/** Searches texts for secrets, until there is more to search than is worth it. */
+class Search {
+  private left = mostSearched;
+
+  constructor(readonly secrets: readonly string[]) {}
+
+  /** Whether something was not searched. */
+  get over(): boolean {
+    return this.left < 0;
+  }
+
+  /** Returns the secrets that a text holds; where it is not searched, all of them. */
+  find(text: string): readonly string[] {
+    this.left -= this.secrets.length * (text.length + ownLength);
+    return this.over ? this.secrets : this.secrets.filter(secret => text.includes(secret));
+  }
+}
+
 /**
  * Events as JSON for the record: fields that sound secret are masked, long texts cut, secret values
  * taken out.
@@ -54,7 +75,7 @@ export function scrubEvents<Event extends object>(
   events: readonly Event[],
   { fields = [], values = [], plain = false }: ScrubOptions = {},
 ): JsonText<readonly Event[]> {
-  const secrets = [...values].filter(value => value.length >= shortestSecret);
+  const search = new Search([...values].filter(value => value.length >= shortestSecret));
   const more = new Set(fields.map(field => field.toLowerCase()));
   const keep = (key: string, value: unknown): unknown => {
     if (value === undefined || value === null || key === '') return value;
@@ -65,14 +86,17 @@ export function scrubEvents<Event extends object>(
       return mask;
     if (typeof value !== 'string') return value;
     let text = value.length > longestText ? `${value.slice(0, longestText)}…` : value;
-    for (const secret of secrets) if (text.includes(secret)) text = maskSecret(text, secret);
+    const found = search.find(text);
+    if (search.over) return mask;
+    for (const secret of found) text = maskSecret(text, secret);
     return text;
   };
   // Most runs have nothing to take out, and are then written without a question at each value.
   const asIs =
-    (plain && secrets.length === 0 && more.size === 0) ||
-    events.every(event => isPlain(event, secrets, more, 0));
-  const json = toJson(events, asIs ? undefined : keep);
+    (plain && search.secrets.length === 0 && more.size === 0) ||
+    events.every(event => isPlain(event, search, more, 0));
+  const json = search.over ? undefined : toJson(events, asIs ? undefined : keep);
+  if (json === undefined || search.over) return toJson(events.map(withoutData));
   if (json.length <= longestRecord) return json;
   const tooLarge = 'This step recorded more than 1 MiB, so its data was not stored.';
   return toJson(
@@ -81,29 +105,38 @@ export function scrubEvents<Event extends object>(
   );
 }
 
+const tooManySecrets = 'This run has too many secrets to mask, so its data was not stored.';
+
+/** An event with none of the fields that hold data of its run. */
+const withoutData = <Event extends object>(event: Event) => ({
+  ...event,
+  input: null,
+  output: tooManySecrets,
+  error: undefined,
+  request: undefined,
+  eventMessage: '',
+});
+
 /** Whether nothing in a value is to be masked or cut. */
 function isPlain(
   value: unknown,
-  secrets: readonly string[],
+  search: Search,
   more: ReadonlySet<string>,
   depth: number,
 ): boolean {
-  if (typeof value === 'string') {
-    if (value.length > longestText) return false;
-    for (const secret of secrets) if (value.includes(secret)) return false;
-    return true;
-  }
+  if (typeof value === 'string')
+    return value.length <= longestText && search.find(value).length === 0;
   if (!isObject(value)) return true;
   if (depth > deepestPlain || typeof value['toJSON'] === 'function') return false;
   if (Array.isArray(value)) {
-    for (const item of value) if (!isPlain(item, secrets, more, depth + 1)) return false;
+    for (const item of value) if (!isPlain(item, search, more, depth + 1)) return false;
     return true;
   }
   for (const name in value) {
     const held = value[name];
     if (held === undefined || held === null || typeof held === 'boolean') continue;
     if (soundsSecret(name) || (more.size > 0 && more.has(name.toLowerCase()))) return false;
-    if (typeof held !== 'number' && !isPlain(held, secrets, more, depth + 1)) return false;
+    if (typeof held !== 'number' && !isPlain(held, search, more, depth + 1)) return false;
   }
   return true;
 }

@@ -31,3 +31,11 @@ describe('a pattern', () => {
     expect(matchesPattern('a', 'a'.repeat(100_001))).toBe(false);
   });
 });
+
+it('looks at no more parts of a pattern at characters of a text than are quickly read (guarantee 31)', () => {
+  const many = '^(?:(?:[ab]|b)?){300}';
+  expect(matchesPattern(many, 'ab'.repeat(200))).toBe(true);
+  expect(matchesPattern(many, 'ab'.repeat(40_000))).toBe(false);
+  expect(matchesPattern('^[ab]*$', 'ab'.repeat(40_000))).toBe(true);
+  expect(matchesPattern('^[ab]*$', 'ab'.repeat(60_000))).toBe(false);
+});

@@ -27,12 +27,13 @@ const findMissing = (kind: string, closed: boolean): Message => {
 /** The error of a field; undefined where its value is as the form wants it. */
 function findFault(field: FormField, parameters: Parameters): string | Message | undefined {
   const { kind, required, options, open, pattern, complaint } = field;
-  const texts = listTexts(parameters[field.key]);
+  const given = listTexts(parameters[field.key]);
+  const texts = kind === 'CHECKBOX' ? given : given.slice(0, 1);
   const closed = ['RADIO', 'CHECKBOX', 'DROPDOWN'].includes(kind) && !open;
   if (required && texts.every(text => text.trim() === ''))
     return complaint || findMissing(kind, closed);
-  if (closed && texts.some(text => options.every(({ value }) => value !== text)))
-    return strings.choiceWrong;
+  const offered = new Set(closed ? options.map(({ value }) => value) : []);
+  if (closed && texts.some(text => !offered.has(text))) return strings.choiceWrong;
   if (kind === 'PASSWORD_VERIFY' && texts[0] !== listTexts(parameters[verifyName(field.key)])[0])
     return strings.passwordsDiffer;
   if (pattern && texts.some(text => !matchesPattern(pattern, text)))
