@@ -14,6 +14,27 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"'`=]/g, found => entities[found] ?? found);
 
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/** Returns a text of markup as it is read: with its common references decoded. */
+export function decodeEntities(text: string): string {
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi,
+    (whole: string, decimal?: string, hex = '', name = '') => {
+      if (name) return named[name.toLowerCase()] ?? whole;
+      const point = Number.parseInt(decimal ?? hex, decimal ? 10 : 16);
+      return point <= 0x10ffff ? String.fromCodePoint(point) : '';
+    },
+  );
+}
+
 interface Parts {
   readonly title: string;
   /** Markup behind the title: styles, scripts. */

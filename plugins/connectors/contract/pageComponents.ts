@@ -1,31 +1,43 @@
-import { readAttributes, readMarkup, type Attributes } from '#core/contract/readMarkup';
+import { readAttributes, readMarkupSliced, type Attributes } from '#core/contract/readMarkup';
+import type { Sliced } from '#core/contract/sliced';
 
 const token = /\[\[\[skcomponent###([A-Za-z0-9+/=]*)###/g;
 const tokenStart = /^skcomponent\s+"(\w+)"/;
 
+/** Tokens and pieces of markup that are looked at in one step. */
+const stepLength = 200;
+
+/** Components of a page's markup by their names in lower case, each as its attributes. */
+export type PageComponents = ReadonlyMap<string, readonly Attributes[]>;
+
 /**
- * Lists the components of a name in a page's markup, as their attributes: elements, and the tokens
- * that the editor writes for them. The case of the name does not count.
+ * Reads the components of these names in a page's markup, in steps: elements, and the tokens that
+ * the editor writes for them. The case of a name does not count.
  */
-export function listComponents(html: string, name: string): readonly Attributes[] {
-  if (!html.includes('skcomponent')) return [];
-  const tokens = [...html.matchAll(token)].flatMap(([, encoded = '']) => {
-    const options = readToken(encoded, name);
-    return options ? [options] : [];
-  });
+export function* readComponents(html: string, names: readonly string[]): Sliced<PageComponents> {
+  const found = new Map<string, Attributes[]>(names.map(name => [name, []]));
+  if (!html.includes('skcomponent')) return found;
+  let seen = 0;
+  for (const [, encoded = ''] of html.matchAll(token)) {
+    if (++seen % stepLength === 0) yield;
+    const { name, options } = readToken(encoded);
+    found.get(name)?.push(readAttributes(options));
+  }
   // Reading all markup takes long, and most pages have no such element.
-  const elements = (new RegExp(name, 'i').test(html) ? readMarkup(html) : []).flatMap(piece =>
-    piece.kind === 'open' && isComponent(piece.attributes, name) ? [piece.attributes] : [],
-  );
-  return [...tokens, ...elements];
+  if (!new RegExp(names.join('|'), 'i').test(html)) return found;
+  for (const piece of yield* readMarkupSliced(html)) {
+    if (++seen % stepLength === 0) yield;
+    const name = piece.kind === 'open' && piece.attributes.get('data-skcomponent')?.toLowerCase();
+    if (name) found.get(name)?.push(piece.attributes);
+  }
+  return found;
 }
 
-function readToken(encoded: string, name: string): Attributes | undefined {
+/** The name of a token's component, in lower case, and its options as they are written. */
+function readToken(encoded: string): { readonly name: string; readonly options: string } {
   const written = decodeToken(encoded);
-  const [start, named = ''] = tokenStart.exec(written) ?? [];
-  return start !== undefined && named.toLowerCase() === name
-    ? readAttributes(written.slice(start.length))
-    : undefined;
+  const [start = '', name = ''] = tokenStart.exec(written) ?? [];
+  return { name: name.toLowerCase(), options: written.slice(start.length) };
 }
 
 /** Writes the editor's tokens of a component as what `write` makes of their options. */
@@ -44,17 +56,20 @@ export function replaceTokens(
     if (end < 0) break;
     if (!html.startsWith(']]]', end)) continue;
     past = end + 3;
-    const options = readToken(encoded, name);
-    if (!options) continue;
-    made += html.slice(written, index) + write(options);
+    const read = readToken(encoded);
+    if (read.name !== name) continue;
+    made += html.slice(written, index) + write(readAttributes(read.options));
     written = past;
   }
   return made + html.slice(written);
 }
 
+/** Characters of a token that are read; real ones have some hundred. */
+const longestToken = 65_536;
+
 /** Decodes a token of the editor: as much of it as is well-formed, as UTF-8. */
 export function decodeToken(encoded: string): string {
-  const [digits = ''] = encoded.split('=');
+  const [digits = ''] = encoded.slice(0, longestToken).split('=');
   const whole = digits.length % 4 === 1 ? digits.slice(0, -1) : digits;
   return new TextDecoder().decode(Uint8Array.from(atob(whole), each => each.charCodeAt(0)));
 }

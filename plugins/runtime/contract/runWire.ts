@@ -42,7 +42,10 @@ export interface RunWire {
   /** A reply as clients of the API read it. */
   plain(companyId: string, reply: RunReply): { readonly status: number; readonly body: unknown };
   /** A reply as clients of the SDK read it (`response_mode=pi.flow`; wire facts, 12). */
-  sdk(companyId: string, reply: RunReply): { readonly status: number; readonly body: object };
+  sdk(
+    companyId: string,
+    reply: RunReply,
+  ): Promise<{ readonly status: number; readonly body: object }>;
 }
 /** Answers with runs over HTTP, for plugins whose routes start them. */
 export const runWire = runtime.service<RunWire>('runWire');

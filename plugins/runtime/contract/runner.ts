@@ -212,10 +212,11 @@ export interface FlowRunner {
    * mistake in it. With words, texts of the environment are in their language.
    */
   renderPage(
+    companyId: string,
     template: string,
     values: Readonly<Record<string, unknown>>,
     words?: Appearance['words'],
-  ): string;
+  ): Promise<string>;
   /** How the interaction's pages look; undefined when there is no such interaction. */
   appearance(companyId: string, interactionId: string): Promise<Appearance | undefined>;
 }

@@ -1,7 +1,7 @@
 import { codes, Failure, format } from '#core/contract';
 import { newTimeUuid } from '#core/contract/id';
 import { toJson, type ServerHost } from '#core/server';
-import { hashSecret } from '#core/server/internal';
+import { hashSecret, timeSlices } from '#core/server/internal';
 import {
   describeMissingVersion,
   isDraftVersion,
@@ -28,23 +28,21 @@ import { FlowCookies } from './cookies/FlowCookies';
 import type { CookieJar } from './interpreter/InteractionState';
 import { keptCookie, sessionCookie } from './legs/RunBrowser';
 import { startStrings } from '../contract/runStrings';
-import { rewriteMarkup } from '#plugins/connectors/contract/screens/rewriteMarkup';
 import type { InteractionRow } from './recording/tables';
 import { findAppearance } from './flows/findAppearance';
-import { FlowSource, getRunningVersion } from './flows/FlowSource';
+import { getFlowSource, getRunningVersion, type FlowSource } from './flows/FlowSource';
 import { checkInputs } from './interpreter/checkInputs';
 import { createTrialState, describeTrial } from './legs/trials/createTrialState';
 import { StoppedTrials } from './legs/trials/StoppedTrials';
 import { firstState } from './interpreter/Interpreter';
 import { claimInteraction } from './legs/claimInteraction';
 import { readAskedLanguages } from '#core/server/languages/wantedLanguages';
-import { localizeMarkup } from './languages/localizeScreen';
+import { renderPageSliced } from './languages/renderPageSliced';
 import { LegRunner } from './legs/LegRunner';
 import { RunLog } from './recording/RunLog';
 import { ReturnAddresses } from './returns/ReturnAddresses';
 import { Returns } from './returns/Returns';
 import { showTrial } from './returns/showRun';
-import { renderTemplate } from '#core/server/template/renderTemplate';
 
 /** How long a browser may take to open the page it was sent to. */
 const pageWaits = 300_000;
@@ -60,7 +58,7 @@ export class Runner implements FlowRunner {
   private readonly stops: StoppedTrials;
 
   constructor(private readonly server: ServerHost) {
-    this.flows = new FlowSource(server);
+    this.flows = getFlowSource(server);
     const addresses = new ReturnAddresses(server);
     this.legs = new LegRunner(server, this.flows, addresses);
     this.stops = new StoppedTrials(server, this.flows, this.legs);
@@ -83,17 +81,13 @@ export class Runner implements FlowRunner {
     return this.legs.runFunction(code, params, companyId);
   }
 
-  renderPage(
+  async renderPage(
+    companyId: string,
     template: string,
     values: Readonly<Record<string, unknown>>,
     words?: Appearance['words'],
-  ): string {
-    const markup = renderTemplate(template, values);
-    return rewriteMarkup(words ? localizeMarkup(markup, words) : markup, {
-      action: '',
-      hidden: {},
-      ownForm: '',
-    });
+  ): Promise<string> {
+    return timeSlices.run(companyId, renderPageSliced(template, values, words));
   }
 
   async start(terms: StartInput): Promise<RunReply> {

@@ -57,6 +57,10 @@ export interface FlowPorter {
    * The markup that a hosted page would show of a template and its values; fails with a sentence on
    * a mistake in it.
    */
-  page(template: string, values: Readonly<Record<string, unknown>>): string;
+  page(
+    companyId: string,
+    template: string,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<string>;
 }
 export const flowPorter = transfer.service<FlowPorter>('flowPorter');

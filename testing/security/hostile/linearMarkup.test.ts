@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readMarkup } from '#core/contract/readMarkup';
 import { finish } from '#core/contract/sliced';
 import { explainMarkup } from '#plugins/assistant/domain/explain/readCode';
-import type { NodeCall } from '#plugins/connectors/contract';
 import { toMailText } from '#plugins/connectors/contract/kit/mailText';
-import { findPolling } from '#plugins/connectors/server/connectors/http/findPolling';
 import { checkMail } from '#plugins/mail/domain/checkMail';
 import { finishMail } from '#plugins/mail/domain/finishMail';
 import { readMail } from '#plugins/mail/domain/readMail';
@@ -13,7 +11,7 @@ import { markBlocks } from '#plugins/pages/contract/blocks/markBlocks';
 import { readBlocks } from '#plugins/pages/contract/blocks/readBlocks';
 import { showStill } from '#plugins/pages/server/brand/drawPreview';
 import { screenPage } from '#plugins/pages/server/hosted/page';
-import { replaceTokens } from '#plugins/connectors/contract/pageComponents';
+import { readComponents, replaceTokens } from '#plugins/connectors/contract/pageComponents';
 import { readPageTexts } from '#plugins/flowtests/domain/document/readPageTexts';
 import { localizeMarkup } from '#plugins/runtime/server/languages/localizeScreen';
 import { rewriteMarkup } from '#plugins/connectors/contract/screens/rewriteMarkup';
@@ -22,8 +20,6 @@ import { findSlow } from '../kits/findSlow';
 
 const step = { companyId: 'c', interactionId: 'i', interactionToken: 't', nodeId: 'n', again: '' };
 const form = { action: '/', hidden: { a: 'b' }, ownForm: 'f' };
-const call = (properties: object, raw: object = {}) =>
-  ({ properties, raw, resolve: () => 'x' }) as unknown as NodeCall;
 const readPage = (html: string) =>
   finish(
     screenPage(
@@ -68,14 +64,14 @@ const markup: readonly string[] = [
 const readers: Readonly<Record<string, (html: string) => unknown>> = {
   'the reader': readMarkup,
   'hosted pages': readPage,
-  'the SDK': html => sdkFields({ html, fields: [] }),
-  'polling components': html => findPolling(call({}), html),
+  'the SDK': html => finish(sdkFields({ html, fields: [] })),
+  'components of pages': html => finish(readComponents(html, ['skpolling', 'skidp'])),
   explanations: explainMarkup,
   'the page designer': html => markBlocks(html, readBlocks(html)),
   'the designer of mail': html => checkMail({ html, blocks: readMail(html) }),
   'mail as text': toMailText,
   'mail at night': html => finishMail(html, 'dark', html),
-  'previews of pages': html => showStill(html, 'light'),
+  'previews of pages': html => finish(showStill(html, 'light')),
 };
 
 describe('markup (guarantee 15)', () => {
@@ -91,7 +87,7 @@ describe('markup (guarantee 15)', () => {
 
   it('is read in linear time where it ends as none does', () => {
     const name = '<b data-sktext="a">x';
-    const localize = (html: string) => localizeMarkup(html, { texts: { a: 'b' } } as never);
+    const localize = (html: string) => finish(localizeMarkup(html, { texts: { a: 'b' } } as never));
     expect(findSlow(localize, [{ before: name, unit: ' ', after: 'x</b>' }])).toEqual([]);
     const replace = (html: string) => replaceTokens(html, 'skbutton', () => '');
     expect(findSlow(replace, [{ unit: '[[[skcomponent######' }])).toEqual([]);
@@ -108,7 +104,7 @@ describe('markup (guarantee 15)', () => {
   it('of a component’s token is read in linear time', () => {
     const read = (text: string) => {
       const html = `[[[skcomponent###${btoa(`skcomponent "skpolling" ${text}`)}###]]]`;
-      findPolling(call({}), html);
+      finish(readComponents(html, ['skpolling']));
       return rewriteMarkup(html, form);
     };
     const units = ['a="', 'poll', 'a b ', '"', 'skcomponent "skbutton" '];

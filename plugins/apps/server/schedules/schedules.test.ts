@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nextDue } from '#core/domain/cron/cronTimes';
 import { JobWorker, jobWorker } from '#core/server/internal';
 import { startServer } from '#testing/startServer';
 import type { Schedule } from '../../contract';
-import { nextDue } from '../../domain/cronTimes';
 
 const hour = 3_600_000;
 const day = 24 * hour;

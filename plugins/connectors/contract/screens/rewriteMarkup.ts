@@ -54,18 +54,22 @@ export function* rewriteMarkupSliced(html: string, form: Form): Sliced<string> {
   const made = new Output();
   yield* replaceTokens(html, componentTag, made);
   const whole = made.toString();
-  const forms = new PageForms(form, yield* readMarkupSliced(whole));
-  yield* rewrite(whole, forms, output, false);
+  const pieces = yield* readMarkupSliced(whole);
+  yield* rewrite(whole, pieces, new PageForms(form, pieces), output);
   return output.toString();
 }
 
 /** Tags and tokens that are written in one step. */
 const stepPieces = 200;
 
-/** `foreign` as in a drawing, where a style holds tags and not text: browsers differ in which. */
-function* rewrite(html: string, forms: PageForms, output: Output, foreign: boolean): Sliced<void> {
+function* rewrite(
+  html: string,
+  pieces: readonly MarkupPiece[],
+  forms: PageForms,
+  output: Output,
+): Sliced<void> {
   let seen = 0;
-  for (const piece of listKept(yield* readMarkupSliced(html, { foreign }))) {
+  for (const piece of listKept(pieces)) {
     if (++seen % stepPieces === 0) yield;
     if (piece.kind === 'open') output.add(rewriteTag(piece, forms));
     else if (piece.kind === 'close' && !droppedTags.has(piece.name) && plainTag.test(piece.name)) {
@@ -73,7 +77,9 @@ function* rewrite(html: string, forms: PageForms, output: Output, foreign: boole
       output.add(`</${piece.name}>`);
     } else if (piece.kind === 'text') {
       const text = html.slice(piece.from, piece.to);
-      if (piece.raw) yield* rewrite(text, forms, output, true);
+      // As in a drawing, where a style holds tags and not text: browsers differ in which.
+      if (piece.raw)
+        yield* rewrite(text, yield* readMarkupSliced(text, { foreign: true }), forms, output);
       else output.add(text.replaceAll('<', '&lt;'));
     }
   }

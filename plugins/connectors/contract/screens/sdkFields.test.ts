@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { sdkFields } from './sdkFields';
+import { finish } from '#core/contract/sliced';
+import { sdkFields as findFields } from './sdkFields';
 
+const sdkFields = (screen: Parameters<typeof findFields>[0]) => finish(findFields(screen));
 const field = (propertyName: string) => ({ propertyName });
 
 it('names the fields, buttons and texts of a page in their order', () => {

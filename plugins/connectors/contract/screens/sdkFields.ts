@@ -1,8 +1,10 @@
 import { codes, Failure } from '#core/contract';
-import { readMarkup } from '#core/contract/readMarkup';
+import { decodeEntities } from '#core/contract/html';
+import { readMarkupSliced } from '#core/contract/readMarkup';
+import type { Sliced } from '#core/contract/sliced';
 import { budgets } from '#core/contract/valueSize';
 import type { Screen } from '../connector';
-import { rewriteMarkup } from './rewriteMarkup';
+import { rewriteMarkupSliced } from './rewriteMarkup';
 
 /** An element of a page that says or asks something, with the text inside it. */
 interface Piece {
@@ -28,12 +30,14 @@ const spoken = new Set([
   'option',
 ]);
 const asked = new Set(['input', 'select', 'textarea']);
+/** Pieces of markup that are looked at in one step. */
+const stepPieces = 200;
 
 /**
  * The texts, fields and buttons of markup in their order. What is not closed ends with the element
  * around it.
  */
-function readPieces(html: string): readonly Piece[] {
+function* readPieces(html: string): Sliced<readonly Piece[]> {
   const pieces: Piece[] = [];
   const open: { readonly piece: Piece; readonly from: number }[] = [];
   /** Where the open elements of each name stand in `open`. */
@@ -57,7 +61,9 @@ function readPieces(html: string): readonly Piece[] {
       piece.text = said.slice(start).replace(/\s+/g, ' ').trim();
     }
   };
-  for (const each of readMarkup(html, { foreign: true })) {
+  let seen = 0;
+  for (const each of yield* readMarkupSliced(html, { foreign: true })) {
+    if (++seen % stepPieces === 0) yield;
     if (each.kind === 'text') said += decodeEntities(html.slice(each.from, each.to));
     else if (each.kind === 'close') {
       const at = placesOf(each.name).at(-1);
@@ -82,26 +88,6 @@ function readPieces(html: string): readonly Piece[] {
   return pieces;
 }
 
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
-
-function decodeEntities(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi,
-    (whole: string, decimal?: string, hex = '', name = '') => {
-      if (name) return named[name.toLowerCase()] ?? whole;
-      const point = Number.parseInt(decimal ?? hex, decimal ? 10 : 16);
-      return point <= 0x10ffff ? String.fromCodePoint(point) : '';
-    },
-  );
-}
-
 function addTo(lists: Map<Piece, Piece[]>, key: Piece, piece: Piece): void {
   const list = lists.get(key);
   if (list) list.push(piece);
@@ -111,25 +97,28 @@ function addTo(lists: Map<Piece, Piece[]>, key: Piece, piece: Piece): void {
 /** A field as clients of the SDK know it. */
 export type SdkField = Readonly<Record<string, unknown>> & { readonly type: string };
 
+interface SdkForm {
+  readonly fields: readonly SdkField[];
+  readonly values: Readonly<Record<string, string>>;
+}
+
 const headings = /^(?:h[1-6]|p|label|legend)$/;
 const asText =
   /^(?:text|email|tel|number|search|url|date|time|month|week|datetime-local|color|range|file)?$/;
 
 /**
- * The fields of a screen in the order of its markup: those that the node declares, its buttons and
- * links, and its texts.
+ * Finds the fields of a screen in the order of its markup, in steps: those that the node declares,
+ * its buttons and links, and its texts.
  */
-export function sdkFields({
+export function* sdkFields({
   html,
   fields: declared,
   polling,
-}: Pick<Screen, 'html' | 'fields' | 'polling'>): {
-  readonly fields: readonly SdkField[];
-  readonly values: Readonly<Record<string, string>>;
-} {
+}: Pick<Screen, 'html' | 'fields' | 'polling'>): Sliced<SdkForm> {
   const names = new Set(declared.map(({ propertyName }) => propertyName));
   const form = { action: '', hidden: {}, ownForm: '', fields: names };
-  const pieces = readPieces(rewriteMarkup(html, form));
+  const pieces = yield* readPieces(yield* rewriteMarkupSliced(html, form));
+  yield;
   const labels = new Map(
     pieces
       .filter(({ tag }) => tag === 'label')

@@ -1,4 +1,5 @@
-import { readMarkup } from '#core/contract/readMarkup';
+import { readMarkupSliced } from '#core/contract/readMarkup';
+import type { Sliced } from '#core/contract/sliced';
 import { timeSlices } from '#core/server/internal';
 import { escapeHtml } from '#core/contract/html';
 import type { BrandLook, PreviewPage } from '#plugins/pages/contract';
@@ -31,15 +32,16 @@ export async function drawPreview(
   scheme: 'light' | 'dark',
 ): Promise<string> {
   const { html } = await drawPage({ origin: '', own: true, brand }, page);
-  return showStill(html, scheme).replace('<body', '<body inert');
+  const still = await timeSlices.run('', showStill(html, scheme));
+  return still.replace('<body', '<body inert');
 }
 
-/** A page in one scheme and without scripts, in time that grows with its length alone. */
-export function showStill(html: string, scheme: 'light' | 'dark'): string {
+/** A page in one scheme and without scripts, in steps. */
+export function* showStill(html: string, scheme: 'light' | 'dark'): Sliced<string> {
   let still = '';
   let at = 0;
   let from: number | undefined;
-  for (const piece of readMarkup(html)) {
+  for (const piece of yield* readMarkupSliced(html)) {
     if (piece.kind === 'open' && piece.name === 'script') from ??= piece.from;
     if (from === undefined || piece.kind !== 'close' || piece.name !== 'script') continue;
     still += html.slice(at, from);

@@ -19,7 +19,7 @@ export const previewHandler = handle(previewPage, async ({ body }, { server, com
   const brand = await server.find(brands)?.find(companyId);
   let markup: string;
   try {
-    markup = server.get(flowRunner).renderPage(html, values, words);
+    markup = await server.get(flowRunner).renderPage(companyId, html, values, words);
   } catch (fault) {
     const said = getErrorMessage(fault);
     throw new Failure(400, codes.invalid, said, [{ at: 'body/html', message: said }]);
@@ -38,5 +38,6 @@ export const previewHandler = handle(previewPage, async ({ body }, { server, com
   const place = { origin: '', own: true, brand };
   const page = await timeSlices.run(companyId, screenPage(place, screen, step, appearance));
   const shown = brand && brand.colorScheme !== 'auto' ? brand.colorScheme : scheme;
-  return { html: showStill(page.html, shown), ...spoken };
+  const still = await timeSlices.run(companyId, showStill(page.html, shown));
+  return { html: still, ...spoken };
 });

@@ -16,6 +16,8 @@ const errorId = (at: number) => `sk-error-${at}`;
  */
 export function* showErrors(markup: string, { message = '', errors = {} }: Screen): Sliced<string> {
   const wrong = Object.keys(errors).filter(field => errors[field]);
+  const indexes = new Map(wrong.map((field, at) => [field, at]));
+  const indexOf = (field: string) => indexes.get(field) ?? -1;
   if (!markup.includes('data-skcomponent="skerror') && wrong.length === 0) return markup;
   const pieces = yield* readMarkupSliced(markup);
   /** From the end: where the next closing tag of each name stands. */
@@ -61,13 +63,13 @@ export function* showErrors(markup: string, { message = '', errors = {} }: Scree
       written = end.from;
     } else if (place === 'skerrormessage' && end.from >= 0) {
       const field = attributes.get('data-skerrorid') ?? '';
-      const index = wrong.indexOf(field);
+      const index = indexOf(field);
       const id = index >= 0 && !attributes.has('id') ? ` id="${errorId(index)}"` : '';
       put(to - 1, `${id}>`, escapeHtml((Object.hasOwn(errors, field) && errors[field]) || ''));
       written = end.from;
     } else if (controls.has(name)) {
       const field = attributes.get('name') ?? '';
-      const index = attributes.get('type') === 'hidden' ? -1 : wrong.indexOf(field);
+      const index = attributes.get('type') === 'hidden' ? -1 : indexOf(field);
       if (index < 0 || tied.has(field)) continue;
       tied.add(field);
       const slash = markup.startsWith('/>', to - 2) ? 2 : 1;

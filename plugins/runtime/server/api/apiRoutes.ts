@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Failure, isRecord } from '#core/contract';
 import { readJson, type ServerHost } from '#core/server';
-import { countRun, countVisit, issueToken, readToken, tryKey } from '#core/server/internal';
+import {
+  countRun,
+  countVisit,
+  issueToken,
+  readToken,
+  sendJson,
+  tryKey,
+} from '#core/server/internal';
 import { serveOnPageHosts } from '#core/server/http/pageHosts';
 import { allowCrossOrigin, webAddress } from '#core/server/http/responseHeaders';
 import {
@@ -46,7 +53,7 @@ const toParameters = (body: unknown): Readonly<Record<string, unknown>> =>
  */
 export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
   serveOnPageHosts(app);
-  const send = (
+  const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
     companyId: string,
@@ -56,21 +63,16 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     for (const [name, value] of replyHeaders(companyId, request, result, isSecure(server)))
       void reply.header(name, value);
     if (isSdk(request)) {
-      const { status, body } = server.get(runWire).sdk(companyId, result);
-      return reply.status(status).send(body);
+      const { status, body } = await server.get(runWire).sdk(companyId, result);
+      return sendJson(reply.status(status), companyId, body);
     }
     if (result.kind === 'ended') {
       const redirect = webAddress(result.redirect);
       if (redirect) void reply.header('location', redirect);
-      return reply
-        .status(result.status)
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(result.body ?? {}));
+      return sendJson(reply.status(result.status), companyId, result.body ?? {});
     }
     const manifest = server.get(connectorCatalogue).find(result.node.connectorId);
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(screenBody(result, companyId, manifest)));
+    return sendJson(reply, companyId, screenBody(result, companyId, manifest));
   };
   const start = async (
     request: FastifyRequest,

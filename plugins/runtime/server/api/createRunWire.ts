@@ -1,4 +1,5 @@
 import type { ServerHost } from '#core/server';
+import { runByLength } from '#core/server/internal';
 import { isSecure } from '#core/server/http/publicAddress';
 import { connectorCatalogue } from '#plugins/connectors/contract/internal';
 import { signOnSessions } from '#plugins/users/contract';
@@ -39,6 +40,10 @@ export function createRunWire(server: ServerHost): RunWire {
       const manifest = server.get(connectorCatalogue).find(reply.node.connectorId);
       return { status: 200, body: screenBody(reply, companyId, manifest) };
     },
-    sdk: (companyId, reply) => sdkAnswer(server.settings.publicUrl, companyId, reply),
+    sdk: (companyId, reply) => {
+      const { length } = reply.kind === 'screen' ? reply.screen.html : '';
+      const work = sdkAnswer(server.settings.publicUrl, companyId, reply);
+      return runByLength(companyId, length, work);
+    },
   };
 }

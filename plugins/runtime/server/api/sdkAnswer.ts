@@ -1,4 +1,5 @@
 import { isObject } from '#core/contract/internal';
+import type { Sliced } from '#core/contract/sliced';
 import type { RunReply } from '../../contract';
 import { sdkFields } from '#plugins/connectors/contract/screens/sdkFields';
 
@@ -9,12 +10,14 @@ interface Answer {
 }
 
 /**
- * A reply as clients of the SDK read it (wire facts, 12): a form, what is wrong with an answer, or
- * the end.
+ * Makes a reply as clients of the SDK read it (wire facts, 12), in steps: a form, what is wrong with
+ * an answer, or the end.
  */
-export function sdkAnswer(publicUrl: string, companyId: string, reply: RunReply): Answer {
+export function* sdkAnswer(publicUrl: string, companyId: string, reply: RunReply): Sliced<Answer> {
   if (reply.kind === 'screen')
-    return reply.repeated ? createRejection(companyId, reply) : form(publicUrl, companyId, reply);
+    return reply.repeated
+      ? createRejection(companyId, reply)
+      : yield* form(publicUrl, companyId, reply);
   const { interactionId, success, status, body } = reply;
   const answer: Record<string, unknown> = isObject(body) ? body : { body };
   if (success || 'error' in answer) return { status, body: { interactionId, ...answer } };
@@ -44,11 +47,11 @@ const getScreenIds = (
   capabilityName: node.capabilityName,
 });
 
-function form(publicUrl: string, companyId: string, reply: Shown): Answer {
+function* form(publicUrl: string, companyId: string, reply: Shown): Sliced<Answer> {
   const { node, screen } = reply;
   const path = ['connections', node.connectionId || 'none', 'capabilities', node.capabilityName];
   const href = `${publicUrl}/${companyId}/davinci/${path.map(encodeURIComponent).join('/')}`;
-  const { fields, values } = sdkFields(screen);
+  const { fields, values } = yield* sdkFields(screen);
   const body = {
     ...getScreenIds(companyId, reply),
     eventName: 'continue',

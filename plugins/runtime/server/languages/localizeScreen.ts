@@ -1,19 +1,22 @@
 import { formatSentence, type Sentence } from '#core/contract/internal';
 import { escapeHtml } from '#core/contract/html';
-import { readMarkup } from '#core/contract/readMarkup';
+import { readMarkupSliced } from '#core/contract/readMarkup';
+import type { Sliced } from '#core/contract/sliced';
 import type { PageWords } from '#plugins/admin/contract';
 import type { Screen } from '#plugins/connectors/contract';
 import { textAttribute } from '../../contract/pageTexts';
 
+/** Pieces of markup that are looked at in one step. */
+const stepPieces = 500;
 type Said = Readonly<Record<string, Sentence | null>>;
 
-/** Returns a screen in the language of its reader, whatever language it was made in. */
-export function localizeScreen(
+/** Makes a screen in the language of its reader, whatever language it was made in, in steps. */
+export function* localizeScreen(
   screen: Screen,
   words: PageWords | undefined,
   said: Said = {},
-): Screen {
-  const html = words ? localizeMarkup(screen.html, words) : screen.html;
+): Sliced<Screen> {
+  const html = words ? yield* localizeMarkup(screen.html, words) : screen.html;
   const known = Object.keys(said).length > 0;
   if (!known) return html === screen.html ? screen : { ...screen, html };
   const say = (text: string) => {
@@ -53,12 +56,13 @@ function localizeCeremony(
  * Puts the environment’s texts where markup names one: `<h1 data-sktext="flows.pages.signIn">Sign in</h1>`.
  * The text in the markup stays where there is none of that id.
  */
-export function localizeMarkup(html: string, { texts }: PageWords): string {
+export function* localizeMarkup(html: string, { texts }: PageWords): Sliced<string> {
   if (!html.includes(`${textAttribute}=`)) return html;
   const parts: string[] = [];
   let written = 0;
   let named = '';
-  for (const piece of readMarkup(html)) {
+  for (const [at, piece] of (yield* readMarkupSliced(html)).entries()) {
+    if (at % stepPieces === 0) yield;
     if (piece.kind === 'text' && named && !piece.raw) {
       const own = texts[named];
       if (own !== undefined) {

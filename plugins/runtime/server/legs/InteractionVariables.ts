@@ -28,6 +28,19 @@ const named = (
   return values;
 };
 
+const indexes = new WeakMap<object, ReadonlyMap<string, LoadedVariable>>();
+
+/** The first of some variables by context and name, looked up once for all legs that share them. */
+function indexVariables(variables: readonly LoadedVariable[]): ReadonlyMap<string, LoadedVariable> {
+  const known = indexes.get(variables);
+  if (known) return known;
+  const index = new Map(
+    variables.toReversed().map(each => [`${each.context} ${each.name}`, each] as const),
+  );
+  indexes.set(variables, index);
+  return index;
+}
+
 /**
  * The variables of one leg of an interaction. Company and flow values are written back when the leg
  * is over; those of the interaction live in its state. A user's are those of the
@@ -100,8 +113,10 @@ export class InteractionVariables implements VariableScope {
   }
 
   get(frame: Frame, context: VariableContext, name: string): unknown {
-    const values = this.all(frame, context);
-    return Object.hasOwn(values, name) ? values[name] : undefined;
+    const own = context === 'user' ? this.state.user : this.all(frame, context);
+    if (Object.hasOwn(own, name)) return own[name];
+    const { user = {} } = (context === 'user' && this.loaded.get(frame.flowId)) || {};
+    return Object.hasOwn(user, name) ? user[name] : undefined;
   }
 
   set(frame: Frame, context: VariableContext, name: string, value: unknown): void {
@@ -122,7 +137,7 @@ export class InteractionVariables implements VariableScope {
 
   private find({ flowId }: Frame, context: VariableContext, name: string) {
     const { variables = [] } = this.loaded.get(flowId) ?? {};
-    return variables.find(each => each.context === context && each.name === name);
+    return indexVariables(variables).get(`${context} ${name}`);
   }
 
   edit(frame: Frame, context: 'flowInstance' | 'flow', name: string, given: unknown): void {

@@ -2,6 +2,7 @@ import { codes, Failure } from '#core/contract';
 import { toSentence } from '#core/contract/internal';
 import { budgets, formatBudget } from '#core/contract/valueSize';
 import { metrics, readJson, type ServerHost } from '#core/server';
+import { runByLength, writeLongJson } from '#core/server/internal';
 import { guardedFetch } from '#core/server/http/guardedFetch';
 import { variableStore } from '#plugins/variables/contract';
 import { connectors, type Submission } from '#plugins/connectors/contract';
@@ -182,7 +183,7 @@ export class LegRunner {
       const unsaved = await variables.save();
       if (unsaved) stop = interpreter.end(state.frames.at(-1)!, stop.node, unsaved);
       if (state.debug?.stop) beginPause(row, state.debug, request);
-      if (stop.kind === 'waits') stateJson = JSON.stringify(state);
+      if (stop.kind === 'waits') stateJson = await writeLongJson(row.company_id, state);
       if (stop.kind === 'waits' && stateJson.length > budgets.state)
         stop = interpreter.end(state.frames.at(-1)!, stop.node, {
           code: 'stateTooLarge',
@@ -195,14 +196,16 @@ export class LegRunner {
     if (row.is_trial && browser.cookies.length > 0) {
       const set = browser.cookies.map(cookie => [cookie.name, cookie] as const);
       state.jar!.set = { ...state.jar?.set, ...Object.fromEntries(set) };
-      if (stop.kind === 'waits') stateJson = JSON.stringify(state);
+      if (stop.kind === 'waits') stateJson = await writeLongJson(row.company_id, state);
     }
     if (stop.kind === 'ended')
       stateJson = state.jar?.set ? JSON.stringify({ jar: { set: state.jar.set } }) : '';
     const sealedState = stateJson ? await stateText.seal(this.server, row, stateJson) : '';
     if (stop.kind === 'waits') {
-      const screen = fillScreen(localizeScreen(stop.screen, words), state.persona);
-      stop = { ...stop, screen };
+      const { length } = stop.screen.html;
+      const localized = localizeScreen(stop.screen, words);
+      const screen = await runByLength(row.company_id, length, localized);
+      stop = { ...stop, screen: fillScreen(screen, state.persona) };
     }
     const { made, reply } = toLeg(this.server, {
       flow,

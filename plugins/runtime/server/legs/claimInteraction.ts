@@ -112,7 +112,7 @@ export async function claimInteraction(
   try {
     return {
       row: { ...row, lease },
-      state: stateText.open(server, row),
+      state: await stateText.open(server, row),
       lost: lost.signal,
       release: async () => {
         done();

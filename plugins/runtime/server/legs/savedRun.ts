@@ -1,5 +1,6 @@
 import { toJson, type ServerHost } from '#core/server';
-import { timeSlices } from '#core/server/internal';
+import type { JsonText } from '#core/server/database/table/Column';
+import { parseLongJson, runByLength } from '#core/server/internal';
 import type { ReplyCookie } from '../../contract';
 import type { InteractionRow } from '../recording/tables';
 import type { InteractionState, Ended } from '../interpreter/InteractionState';
@@ -14,20 +15,26 @@ const getStatePlace = ({ interaction_id }: Where) => ({
 /** An interaction's state at rest: it may hold what a person typed, so it is encrypted. */
 export const stateText = {
   seal: (server: ServerHost, row: Where, stateJson: string): Promise<string> =>
-    timeSlices.run(
+    runByLength(
       row.company_id,
+      stateJson.length,
       server.secrets.encryptSliced(row.company_id, getStatePlace(row), stateJson),
     ),
-  open: (server: ServerHost, row: InteractionRow): InteractionState =>
-    JSON.parse(
-      server.secrets.decrypt(row.company_id, getStatePlace(row), row.state),
-    ) as InteractionState,
+  open: async (server: ServerHost, row: InteractionRow): Promise<InteractionState> => {
+    const { company_id: companyId, state } = row;
+    const work = server.secrets.decryptSliced(companyId, getStatePlace(row), state);
+    const text = await runByLength(companyId, state.length, work);
+    return parseLongJson(companyId, text as JsonText<InteractionState>);
+  },
 };
 
 /** The cookies that a trial has set, also once it is over. */
-export function findCookies(server: ServerHost, row: InteractionRow): readonly ReplyCookie[] {
+export async function findCookies(
+  server: ServerHost,
+  row: InteractionRow,
+): Promise<readonly ReplyCookie[]> {
   try {
-    return row.state ? Object.values(stateText.open(server, row).jar?.set ?? {}) : [];
+    return row.state ? Object.values((await stateText.open(server, row)).jar?.set ?? {}) : [];
   } catch {
     // The key of a trial that is over may be gone.
     return [];

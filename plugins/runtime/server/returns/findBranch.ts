@@ -56,7 +56,7 @@ export async function findBranch(
   waiting: InteractionRow,
   { nodeId, browser }: { readonly nodeId: string; readonly browser: string },
 ): Promise<Branch | undefined> {
-  const state = stateText.open(server, waiting);
+  const state = await stateText.open(server, waiting);
   const from = state.frames.findLast(frame => frame.results[nodeId] !== undefined);
   const inputs = from?.results[nodeId]?.payload.output;
   const flow = from && (await flows.find(waiting.company_id, from.flowId, from.versionId));

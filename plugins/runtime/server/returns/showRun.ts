@@ -1,5 +1,5 @@
 import { type ServerHost, readJson } from '#core/server';
-import { hashSecret } from '#core/server/internal';
+import { hashSecret, runByLength } from '#core/server/internal';
 import { fillScreen } from '#plugins/connectors/contract/internal';
 import type { LookInput, RequestFacts, RunReply } from '../../contract';
 import type { InteractionRow } from '../recording/tables';
@@ -22,7 +22,7 @@ export async function showRun(
 ): Promise<RunReply | undefined> {
   if (row.status !== 'waiting') return undefined;
   const { company_id: companyId, interaction_id: interactionId } = row;
-  const { frames, said, debug, persona } = stateText.open(server, row);
+  const { frames, said, debug, persona } = await stateText.open(server, row);
   const frame = frames.at(-1);
   const flow = frame && (await flows.find(companyId, frame.flowId, frame.versionId));
   const node = flow?.machine.nodes.get(row.node_id);
@@ -32,6 +32,7 @@ export async function showRun(
   const known = findStepToken(server, opened);
   const interactionToken = known ?? createStepToken(server, opened);
   if (!known) await keepToken(server, row, { token: interactionToken, browser: opened.browser });
+  const words = await findRunWords(server, row, request);
   return {
     kind: 'screen',
     interactionId,
@@ -39,7 +40,7 @@ export async function showRun(
     flowId: flow.flowId,
     node,
     screen: fillScreen(
-      localizeScreen(shown, await findRunWords(server, row, request), said),
+      await runByLength(companyId, shown.html.length, localizeScreen(shown, words, said)),
       persona,
     ),
     ...(opened.browser && { browser: opened.browser }),
@@ -77,7 +78,7 @@ export async function showTrial(
     .where('is_trial', '=', 1)
     .executeTakeFirst();
   if (!row) return undefined;
-  const cookies = findCookies(server, row);
+  const cookies = await findCookies(server, row);
   if (row.status === 'waiting') {
     const shown = await showRun(server, flows, row, { request, browser });
     return shown && { ...shown, cookies };

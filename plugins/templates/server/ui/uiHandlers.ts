@@ -141,10 +141,10 @@ export const uiHandlers = [
     });
     return { message: strings.uiDeleted.text };
   }),
-  handle(previewUiTemplate, async ({ body: { template, values } }, { server }) => {
+  handle(previewUiTemplate, async ({ body: { template, values } }, { server, companyId }) => {
     refuseUiFaults({ template });
     try {
-      return { html: server.get(flowPorter).page(template, values) };
+      return { html: await server.get(flowPorter).page(companyId, template, values) };
     } catch (fault) {
       const message = fault instanceof Error ? fault.message : String(fault);
       throw new Failure(400, codes.invalid, message, [{ at: 'body/template', message }]);

@@ -28,5 +28,6 @@ export const createFlowPorter = (server: ServerHost): FlowPorter => ({
     );
   },
   drawn: flow => server.get(flowMaker).draw(flow),
-  page: (template, values) => server.get(flowRunner).renderPage(template, values),
+  page: (companyId, template, values) =>
+    server.get(flowRunner).renderPage(companyId, template, values),
 });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#core/contract';
 import type { ServerHost } from '#core/server';
-import { countVisit, TooManyRequestsError } from '#core/server/internal';
+import { countVisit, sendJson, TooManyRequestsError } from '#core/server/internal';
 import { leadToPageOrigin } from '#core/server/http/leadToPageOrigin';
 import { flowRunner, policies, type RunReply, runWire } from '#plugins/runtime/contract';
 import { tokenClients } from '#plugins/apps/contract';
@@ -163,8 +163,8 @@ async function answer(
       'The sign-in requires user interaction, which prompt=none does not allow.',
     );
   if (asked.style === 'sdk') {
-    const { status, body } = server.get(runWire).sdk(companyId, result);
-    return reply.status(status).send(body);
+    const { status, body } = await server.get(runWire).sdk(companyId, result);
+    return sendJson(reply.status(status), companyId, body);
   }
   if (result.kind === 'ended') return reply.redirect(result.redirect!, 303);
   return reply.redirect(await server.get(flowRunner).pageOf(companyId, result.interactionId), 303);

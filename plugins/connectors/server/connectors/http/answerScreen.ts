@@ -1,9 +1,15 @@
 import type { NodeCall, NodeOutcome, Screen } from '#plugins/connectors/contract';
 import { adaptValue, readRows, challengeStore } from '#plugins/connectors/contract/internal';
 import type { Attributes } from '#core/contract/readMarkup';
-import { listComponents, readOption } from '#plugins/connectors/contract/pageComponents';
+import type { Sliced } from '#core/contract/sliced';
+import { runByLength, timeSlices } from '#core/server/internal';
+import {
+  readComponents,
+  readOption,
+  type PageComponents,
+} from '#plugins/connectors/contract/pageComponents';
 import { addCaptcha, checkCaptcha } from './captcha';
-import { findPolling } from './findPolling';
+import type { Polling } from './findPolling';
 import { labelProviders, signInAtProvider } from './providerButtons';
 import { toSentence, type Sentence } from '#core/contract/internal';
 import { matchesPattern } from '#core/server/template/matchesPattern';
@@ -25,18 +31,20 @@ const flag = /^[a-z]*$/;
 const email = /^[^\s@]{1,200}@[^\s@]{1,200}$/;
 
 /**
- * Holds the values of a page against the node's validation rules: for each field the first rule it
- * breaks, as what to say of it.
+ * Holds the values of a page against the node's validation rules, in steps: for each field the first
+ * rule it breaks, as what to say of it.
  */
-function checkFields(
-  { raw }: NodeCall,
+export function* checkFields(
+  { raw, signal }: Pick<NodeCall, 'raw' | 'signal'>,
   values: Readonly<Record<string, unknown>>,
-): ReadonlyMap<string, string | Sentence> {
+): Sliced<ReadonlyMap<string, string | Sentence>> {
   const broken = new Map<string, string | Sentence>();
   for (const { propertyName, rules } of readRows(raw['validationRules']?.value)) {
     if (typeof propertyName !== 'string' || propertyName === '' || !Array.isArray(rules)) continue;
     for (const rule of rules) {
       if (broken.has(propertyName)) break;
+      yield;
+      signal.throwIfAborted();
       const said = brokenBy(rule, values[propertyName]);
       if (said !== undefined) broken.set(propertyName, said);
     }
@@ -95,8 +103,11 @@ const open: ReadonlySet<string | undefined> = new Set(['created', 'started']);
  * status than at first, is gone, or the page has asked as often as it may. Then the node goes on,
  * and what follows looks at the challenge.
  */
-async function askChallenge(call: NodeCall, screen: Screen): Promise<NodeOutcome | undefined> {
-  const found = screen.polling && findPolling(call, screen.html);
+async function askChallenge(
+  call: NodeCall,
+  screen: Screen,
+  found: Polling | undefined,
+): Promise<NodeOutcome | undefined> {
   if (!found?.challenge) return undefined;
   const { interaction, memory, submission } = call;
   const challenge = await call.get(challengeStore).find(interaction.companyId, found.challenge);
@@ -121,37 +132,56 @@ const toFieldValue = (value: unknown, type: unknown) =>
  * Whether a link, a cancel button or a poll leads on without the form being filled in. On a page with
  * a check only what the page itself has does, since a script may claim any.
  */
-function leavesForm(
+async function leavesForm(
+  companyId: string,
   { captcha, polling, html }: Screen,
   { eventName, buttonType, buttonValue = '' }: NonNullable<NodeCall['submission']>,
-): boolean {
+): Promise<boolean> {
   if (eventName === 'polling') return !captcha || polling !== undefined;
   if (buttonType !== 'next-event') return false;
   const isPressed = (button: Attributes) =>
     readOption(button, 'buttontype') === 'next-event' &&
     (readOption(button, 'buttonvalue') || readOption(button, 'value')) === buttonValue;
-  return !captcha || listComponents(html, 'skbutton').some(isPressed);
+  if (!captcha) return true;
+  const work = readComponents(html, ['skbutton']);
+  const components = await runByLength(companyId, html.length, work);
+  return components.get('skbutton')?.some(isPressed) ?? false;
 }
+
+/** The components of a page that its node knows, read once for all that is asked of them. */
+const known = ['skpolling', 'skrecaptcha', 'skidp'];
 
 /**
  * Returns the submission of a page: the declared fields and the button; shows the page again if a
  * value breaks a rule.
  */
-export async function answerScreen(call: NodeCall, show: () => Screen): Promise<NodeOutcome> {
+export async function answerScreen(
+  call: NodeCall,
+  made: Screen,
+  findPolls?: (components: PageComponents) => Polling | undefined,
+): Promise<NodeOutcome> {
   const { submission } = call;
-  const shown = addCaptcha(call, show());
+  const { companyId } = call.interaction;
+  const components = await runByLength(
+    companyId,
+    made.html.length,
+    readComponents(made.html, known),
+  );
+  const polls = findPolls?.(components);
+  const polling = polls && { polling: polls.polling };
+  const shown = addCaptcha(call, { ...made, ...polling }, components);
   if ('kind' in shown) return shown;
-  const screen = await labelProviders(call, shown);
-  const away = submission && (await signInAtProvider(call, screen));
+  const screen = await labelProviders(call, shown, components);
+  const away = submission && (await signInAtProvider(call, screen, components));
   if (away) return away;
   const asked =
     submission?.eventName === 'polling' || !submission
-      ? await askChallenge(call, screen)
+      ? await askChallenge(call, screen, polls)
       : undefined;
   if (asked) return asked;
   if (!submission) return { kind: 'screen', screen };
   const { parameters, buttonType, buttonValue, eventName } = submission;
-  const filled = !leavesForm(screen, submission);
+  const filled = !(await leavesForm(companyId, screen, submission));
   // What was typed on a page with a check passes with the check alone.
   const read = filled || !screen.captcha ? screen.fields : [];
   const values: Record<string, unknown> = {};
@@ -166,13 +196,14 @@ export async function answerScreen(call: NodeCall, show: () => Screen): Promise<
     kind: 'screen',
     screen: { ...screen, ...more, ...(call.memory && { memory: call.memory }) },
   });
-  const broken = [...checkFields(call, values)];
-  if (filled && broken.length > 0) {
+  const broken = await timeSlices.run(companyId, checkFields(call, values));
+  if (filled && broken.size > 0) {
     const say = (said: string | Sentence) => (typeof said === 'string' ? said : call.say(said));
-    return repeat({ errors: Object.fromEntries(broken.map(([name, said]) => [name, say(said)])) });
+    const errors = [...broken].map(([name, said]) => [name, say(said)]);
+    return repeat({ errors: Object.fromEntries(errors) });
   }
   // Any client may claim that a link was pressed: what breaks a rule goes no further either way.
-  for (const [name] of broken) if (values[name] !== '') delete values[name];
+  for (const name of broken.keys()) if (values[name] !== '') delete values[name];
   // Last, since a token is good once.
   const message = filled && screen.captcha ? await checkCaptcha(call, screen.captcha) : '';
   return message ? repeat({ message }) : { kind: 'success', output: values };

@@ -5,7 +5,7 @@ import {
   type Captcha,
   type CaptchaKind,
 } from '#plugins/connectors/contract/internal';
-import { listComponents, readOption } from '#plugins/connectors/contract/pageComponents';
+import { readOption, type PageComponents } from '#plugins/connectors/contract/pageComponents';
 import { pageStrings } from '#plugins/connectors/pageStrings';
 import { strings } from '#plugins/connectors/strings';
 import { notConfigured } from '#plugins/connectors/contract/kit/notConfigured';
@@ -33,8 +33,12 @@ export const captchaAccount = {
 const isKind = (name: string): name is CaptchaKind => Object.hasOwn(captchaServices, name);
 
 /** A screen with the check that its markup asks for; a failure that says what the connection lacks. */
-export function addCaptcha({ connection }: NodeCall, screen: Screen): Screen | NodeOutcome {
-  const [component] = listComponents(screen.html, 'skrecaptcha');
+export function addCaptcha(
+  { connection }: NodeCall,
+  screen: Screen,
+  components: PageComponents,
+): Screen | NodeOutcome {
+  const [component] = components.get('skrecaptcha') ?? [];
   if (!component) return screen;
   const siteKey = readOption(component, 'sitekey') || text(connection['recaptchaSiteKey']);
   const missing = [

@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
 import type { NodeCall } from '#plugins/connectors/contract';
-import { findPolling } from './findPolling';
+import { finish } from '#core/contract/sliced';
+import { readComponents } from '#plugins/connectors/contract/pageComponents';
+import { findPolling as find } from './findPolling';
 
 const node = (properties: Readonly<Record<string, unknown>> = {}) =>
   ({ properties }) as unknown as NodeCall;
 const createComponent = (said: string) =>
   `<p>[[[skcomponent###${Buffer.from(said).toString('base64')}###e30=]]]</p>`;
 const challenge = 'c-1';
+const findPolling = (call: NodeCall, html: string) =>
+  find(call, finish(readComponents(html, ['skpolling'])));
 
 it('a page polls as its properties say', () => {
   expect(findPolling(node(), '<p>Hello</p>')).toBeUndefined();

@@ -1,10 +1,10 @@
 import type { NodeCall, Screen } from '#plugins/connectors/contract';
-import { listComponents, readOption } from '#plugins/connectors/contract/pageComponents';
+import { readOption, type PageComponents } from '#plugins/connectors/contract/pageComponents';
 
 const number = (value: unknown, otherwise: number) =>
   Number.isFinite(Number(value)) && value !== undefined && value !== '' ? Number(value) : otherwise;
 
-interface Polling {
+export interface Polling {
   readonly polling: NonNullable<Screen['polling']>;
   /** The challenge whose decision the page waits for; without one each poll leads on. */
   readonly challenge: string;
@@ -14,8 +14,11 @@ interface Polling {
  * How a page of this node asks by itself: as its properties say, or a polling component in its
  * markup; undefined when it does not.
  */
-export function findPolling({ properties }: NodeCall, html: string): Polling | undefined {
-  const component = componentIn(html);
+export function findPolling(
+  { properties }: NodeCall,
+  components: PageComponents = new Map(),
+): Polling | undefined {
+  const component = componentIn(components);
   if (!component && String(properties['enablePolling']) !== 'true') return undefined;
   const {
     pollInterval,
@@ -36,8 +39,8 @@ export function findPolling({ properties }: NodeCall, html: string): Polling | u
  * The settings of a polling component, as the editor's token has them or as attributes of the
  * element it stands for.
  */
-function componentIn(html: string): Readonly<Record<string, string>> | undefined {
-  const [attributes] = listComponents(html, 'skpolling');
+function componentIn(components: PageComponents): Readonly<Record<string, string>> | undefined {
+  const [attributes] = components.get('skpolling') ?? [];
   return (
     attributes &&
     Object.fromEntries(

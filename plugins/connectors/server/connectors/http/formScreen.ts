@@ -32,9 +32,11 @@ const readOptions = (value: unknown): Drawn['options'] =>
   });
 
 function readDrawn(call: NodeCall): readonly Drawn[] {
-  const rows = readRows(call.raw['formFieldsList']?.value);
+  const rows = new Map<unknown, Record<string, unknown>>();
+  for (const row of readRows(call.raw['formFieldsList']?.value))
+    if (!rows.has(row['propertyName'])) rows.set(row['propertyName'], row);
   return listFormFields(call).map(({ propertyName, preferredControlType, preferredDataType }) => {
-    const row = rows.find(each => each['propertyName'] === propertyName) ?? {};
+    const row = rows.get(propertyName) ?? {};
     const control = (preferredControlType ?? '').toLowerCase();
     return {
       name: propertyName,

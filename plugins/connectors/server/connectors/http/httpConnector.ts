@@ -3,6 +3,7 @@ import { defineConnector } from '#plugins/connectors/contract';
 import { field, toggle } from '#plugins/connectors/contract/kit/propertyFields';
 import { trySites } from './trySites';
 import { answerScreen } from './answerScreen';
+import { findPolling } from './findPolling';
 import { captchaAccount } from './captcha';
 import { createQr } from './createQr';
 import { errorResponse, successResponse, unwrappedResponse, responseClaims } from './responses';
@@ -68,7 +69,8 @@ export const httpConnector = defineConnector({
         outputSchema: schema,
         ...polling,
       },
-      run: call => answerScreen(call, () => templateScreen(call)),
+      run: call =>
+        answerScreen(call, templateScreen(call), components => findPolling(call, components)),
     },
     customHtmlMessage: {
       title: 'Custom HTML Message',
@@ -84,7 +86,7 @@ export const httpConnector = defineConnector({
         showContinueButton: toggle('Show Continue Button', true),
         ...polling,
       },
-      run: call => answerScreen(call, () => messageScreen(call)),
+      run: call => answerScreen(call, messageScreen(call), () => findPolling(call)),
     },
     htmlFormInput: {
       title: 'HTML Form',
@@ -98,7 +100,7 @@ export const httpConnector = defineConnector({
         validationRules: list('Validation Rules', 'validationRules'),
         nextButtonText: field('Next Button Text', 'textField', { value: 'Next' }),
       },
-      run: call => answerScreen(call, () => formScreen(call)),
+      run: call => answerScreen(call, formScreen(call)),
     },
     makeRestApiCall: {
       title: 'Make REST API Call',

@@ -1,24 +1,32 @@
 import { format } from '#core/contract';
 import { toSentence } from '#core/contract/internal';
 import { escapeHtml } from '#core/contract/html';
-import { readMarkup, type Attributes } from '#core/contract/readMarkup';
+import { readMarkupSliced, type Attributes } from '#core/contract/readMarkup';
 import type { NodeCall, NodeOutcome, Screen } from '#plugins/connectors/contract';
+import type { Sliced } from '#core/contract/sliced';
+import { runByLength } from '#core/server/internal';
 import {
   isComponent,
-  listComponents,
   readOption,
   readProvider,
   replaceTokens,
+  type PageComponents,
 } from '#plugins/connectors/contract/pageComponents';
 import { providerConnections, providerSignOn } from '#plugins/connectors/contract/providerSignOn';
 import { pageStrings } from '#plugins/connectors/pageStrings';
 import { strings } from '#plugins/connectors/strings';
 
 const component = 'skidp';
+/** Pieces of markup that are looked at in one step. */
+const stepPieces = 500;
 
 /** A screen whose sign-in buttons without a label bear the name of their provider's connection. */
-export async function labelProviders(call: NodeCall, screen: Screen): Promise<Screen> {
-  const buttons = listComponents(screen.html, component);
+export async function labelProviders(
+  call: NodeCall,
+  screen: Screen,
+  components: PageComponents,
+): Promise<Screen> {
+  const buttons = components.get(component) ?? [];
   if (buttons.length === 0) return screen;
   const { companyId } = call.interaction;
   const names = new Map<string, string>();
@@ -27,10 +35,10 @@ export async function labelProviders(call: NodeCall, screen: Screen): Promise<Sc
       provider,
       (await call.get(providerConnections).find(companyId, provider))?.name ?? provider,
     );
-  return {
-    ...screen,
-    html: writeLabels(call, replaceTokens(screen.html, component, writeButton), names),
-  };
+  const buttonsWritten = replaceTokens(screen.html, component, writeButton);
+  const work = writeLabels(call, buttonsWritten, names);
+  const html = await runByLength(companyId, buttonsWritten.length, work);
+  return { ...screen, html };
 }
 
 const asWritten = new Set(['id', 'class', 'label']);
@@ -43,20 +51,25 @@ function writeButton(options: Attributes): string {
   return `<button data-skcomponent="${component}"${attributes.join('')}></button>`;
 }
 
-function writeLabels(call: NodeCall, html: string, names: ReadonlyMap<string, string>): string {
-  const pieces = readMarkup(html);
+function* writeLabels(
+  call: NodeCall,
+  html: string,
+  names: ReadonlyMap<string, string>,
+): Sliced<string> {
+  const pieces = yield* readMarkupSliced(html);
   let [made, written] = ['', 0];
-  pieces.forEach((piece, at) => {
-    if (piece.kind !== 'open' || !isComponent(piece.attributes, component)) return;
+  for (const [at, piece] of pieces.entries()) {
+    if (at % stepPieces === 0) yield;
+    if (piece.kind !== 'open' || !isComponent(piece.attributes, component)) continue;
     const next = pieces[at + 1];
-    if (next?.kind !== 'close' || next.name !== piece.name) return;
+    if (next?.kind !== 'close' || next.name !== piece.name) continue;
     const provider = names.get(readProvider(piece.attributes)) ?? '';
     const label =
       readOption(piece.attributes, 'label') ||
       call.say(toSentence(pageStrings.goOnWith, { provider }));
     made += `${html.slice(written, piece.to)}${escapeHtml(label)}`;
     written = piece.to;
-  });
+  }
   return made + html.slice(written);
 }
 
@@ -72,6 +85,7 @@ const failed = (message: string): NodeOutcome => ({
 export async function signInAtProvider(
   call: NodeCall,
   screen: Screen,
+  components: PageComponents,
 ): Promise<NodeOutcome | undefined> {
   const { submission, memory } = call;
   const back = submission?.eventName === 'callback';
@@ -79,9 +93,7 @@ export async function signInAtProvider(
   const provider = back ? String(memory?.['provider'] ?? '') : pressed;
   if (provider === undefined) return undefined;
   // Only what the page offers, whatever a client may name.
-  const button = listComponents(screen.html, component).find(
-    each => readProvider(each) === provider,
-  );
+  const button = components.get(component)?.find(each => readProvider(each) === provider);
   if (!button) return { kind: 'screen', screen };
   if (!provider) return failed(strings.noProviderNamed.text);
   const found = await call.get(providerConnections).find(call.interaction.companyId, provider);

@@ -2,7 +2,6 @@ import { isObject } from '#core/contract/internal';
 import { pageStrings as strings } from '#plugins/connectors/pageStrings';
 import type { NodeCall, Screen } from '#plugins/connectors/contract';
 import { readRows } from '#plugins/connectors/contract/internal';
-import { findPolling } from './findPolling';
 
 /** The form fields a node declares; only these are read back from a page. */
 export function listFormFields(call: NodeCall): Screen['fields'] {
@@ -102,23 +101,19 @@ const text = (value: unknown) =>
 /** The page of a template: markup filled in with the node's values. */
 export function templateScreen(call: NodeCall): Screen {
   const { properties, raw } = call;
-  const html = call.render(text(raw['customHTML']?.value), properties);
-  const polls = findPolling(call, html);
   const script = createScript(call);
   return {
-    html,
+    html: call.render(text(raw['customHTML']?.value), properties),
     css: text(raw['customCSS']?.value),
     title: text(properties['title']) || text(properties['nodeTitle']),
     fields: listFormFields(call),
     ...(script && { script }),
-    ...(polls && { polling: polls.polling }),
   };
 }
 
 /** A page that only says something, with a button to go on. */
 export function messageScreen(call: NodeCall): Screen {
   const { properties } = call;
-  const polls = findPolling(call, '');
   const button =
     String(properties['showContinueButton'] ?? true) === 'false'
       ? ''
@@ -135,7 +130,6 @@ export function messageScreen(call: NodeCall): Screen {
     ),
     title: text(properties['messageTitle']),
     fields: [],
-    ...(polls && { polling: polls.polling }),
   };
 }
 

@@ -82,7 +82,7 @@ export class StoppedTrials {
       .executeTakeFirst();
     if (!row) throw new Failure(404, codes.notFound, strings.noTrial.text);
     const isWaiting = row.status === 'waiting' && row.expires >= Date.now();
-    const state = isWaiting ? stateText.open(this.server, row) : undefined;
+    const state = isWaiting ? await stateText.open(this.server, row) : undefined;
     if (state?.debug && state.debug.customerId !== customerId)
       throw new Failure(404, codes.notFound, strings.noTrial.text);
     return { row, state };
