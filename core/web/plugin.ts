@@ -46,6 +46,8 @@ export interface PageEntry {
   readonly title: Message;
   /** What people type in the palette to find it, beside its title: phrases with commas between. */
   readonly words?: string;
+  /** False hides it from the palette: a screen that works only with what a link adds to its path. */
+  readonly palette?: false;
   readonly view: Lazy<ComponentType<any>>;
 }
 /** Draws an icon, such as one of `@blueprintjs/icons`, or an SVG of the plugin’s own. */

@@ -41,6 +41,7 @@ export default definePlugin({
     }),
     page('admin.operate', operatePage, {
       title: installationStrings.operateTitle,
+      palette: false,
       view: () => import('./web/installation/OperatePage'),
     }),
     navEntry('admin.installationNav', {

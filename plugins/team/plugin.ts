@@ -42,6 +42,7 @@ export default definePlugin({
     }),
     page('team.join', team.joinPage, {
       title: strings.joinTitle,
+      palette: false,
       view: () => import('./web/JoinPage'),
     }),
     navEntry('team.nav', {

@@ -76,7 +76,10 @@ export function hostItems(host: Host, go: Go): readonly Item[] {
   });
   const named = new Set(offered.map(({ title }) => title));
   const others = screens
-    .filter(({ path, title }) => !shown.has(path) && !path.includes(':') && !named.has(title.text))
+    .filter(
+      ({ path, title, palette = true }) =>
+        palette && !shown.has(path) && !path.includes(':') && !named.has(title.text),
+    )
     .map(({ id, title, path, view, words }): Item => ({
       id,
       title: title.text,

@@ -2,7 +2,7 @@
 import { runInAction } from 'mobx';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { messages, namespace } from '../../contract';
-import { action, definePlugin, navEntry, searchProvider, type Plugin } from '../plugin';
+import { action, definePlugin, navEntry, page, searchProvider, type Plugin } from '../plugin';
 import { confirm, dismissAll } from '../questions/ask';
 import { Root } from '../root/Root';
 import { navigate } from '../services';
@@ -44,6 +44,20 @@ describe('the palette', () => {
     await palette.run(palette.items[0]!);
     expect(went).toEqual(['/demo']);
     expect(palette.open).toBe(false);
+  });
+
+  it('lists no screen that works only with what a link adds', async () => {
+    const view = async () => ({ default: () => null });
+    const { palette } = await start([
+      page('demo.home', home, { title: texts.title, view }),
+      page('demo.accept', demo.route('accept', '/demo/accept'), {
+        title: texts.ask,
+        palette: false,
+        view,
+      }),
+    ]);
+    palette.show();
+    expect(palette.items.map(({ id }) => id)).toEqual(['demo.home', 'palette.keys']);
   });
 
   it('leads to a screen by its keys, and lists them with the others', async () => {

@@ -23,6 +23,7 @@ export const machinePages = [
   }),
   page('machines.signIn', signInPage, {
     title: strings.signInTitle,
+    palette: false,
     view: () => import('./signIns/SignInPage'),
   }),
   page('machines.device', devicePage, {
