@@ -58,6 +58,18 @@ it('settles as the work does', async () => {
   expect(finish(steps(3))).toBe(3);
 });
 
+it('work that pauses by itself takes turns with long work of its name (guarantee 31)', async () => {
+  const slices = new TimeSlices(new ShortCalls());
+  let before = 0;
+  const long = slices.run(
+    'a',
+    steps(60, () => before++),
+  );
+  for (let at = 0; at < 3; at++) await slices.turn('a');
+  expect(before).toBeLessThan(30);
+  expect(await long).toBe(60);
+});
+
 it('work that pauses by itself takes its turns beside the rest (guarantee 31)', async () => {
   const slices = new TimeSlices(new ShortCalls());
   const order: string[] = [];

@@ -18,10 +18,16 @@ interface Task {
   work(): boolean;
 }
 
-/** The work of a name, in its order, and since when it waits for its next slice. */
+/** The work of a name. */
 interface Line {
+  /** Done one after the other. */
   readonly tasks: Task[];
-  readonly since: number;
+  /** Those that pause by themselves and wait to go on: they take turns with the tasks. */
+  readonly turns: Task[];
+  /** Whether a turn was the last that went on. */
+  turned: boolean;
+  /** Since when it waits for its next slice. */
+  since: number;
 }
 
 /**
@@ -39,7 +45,7 @@ export class TimeSlices {
 
   constructor(private readonly calls: Pick<ShortCalls, 'hasOther'>) {}
 
-  /** Does the work and settles as it does; work of one name is done one after the other. */
+  /** Does the work and settles as it does; such work of one name is done one after the other. */
   run<T>(name: string, work: Sliced<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const task: Task = {
@@ -60,11 +66,11 @@ export class TimeSlices {
       };
       // What is short is over before anybody waits for it.
       if (!this.lines.has(name) && task.work()) return;
-      this.add(name, task);
+      this.add(name, 'tasks', task);
     });
   }
 
-  /** Waits for a turn, for work that pauses by itself. */
+  /** Waits for a turn, for work that pauses by itself; of one name, it takes turns with the rest. */
   turn(name: string): Promise<void> {
     return new Promise(resolve => {
       const task: Task = {
@@ -73,14 +79,19 @@ export class TimeSlices {
           return true;
         },
       };
-      this.add(name, task);
+      this.add(name, 'turns', task);
     });
   }
 
-  private add(name: string, task: Task): void {
-    const line = this.lines.get(name);
-    if (line) line.tasks.push(task);
-    else this.lines.set(name, { tasks: [task], since: performance.now() });
+  private add(name: string, kind: 'tasks' | 'turns', task: Task): void {
+    const line = this.lines.get(name) ?? {
+      tasks: [],
+      turns: [],
+      turned: false,
+      since: performance.now(),
+    };
+    line[kind].push(task);
+    this.lines.set(name, line);
     if (!this.busy) void this.go();
   }
 
@@ -93,14 +104,17 @@ export class TimeSlices {
         await wait(1);
         continue;
       }
-      const [name, { tasks }] = due;
+      const [name, line] = due;
       const began = performance.now();
-      if (tasks[0]?.work()) tasks.shift();
-      const since = performance.now();
-      this.worked.set(name, { ms: this.workedLately(name) + since - began, at: since });
+      const isTurn = line.tasks.length === 0 || (line.turns.length > 0 && !line.turned);
+      const next = isTurn ? line.turns : line.tasks;
+      if (next[0]?.work()) next.shift();
+      line.turned = isTurn;
+      line.since = performance.now();
+      this.worked.set(name, { ms: this.workedLately(name) + line.since - began, at: line.since });
       if (this.worked.size > mostNames) this.forgetIdle();
       this.lines.delete(name);
-      if (tasks.length > 0) this.lines.set(name, { tasks, since });
+      if (line.tasks.length + line.turns.length > 0) this.lines.set(name, line);
       await setImmediate();
     }
     this.busy = false;

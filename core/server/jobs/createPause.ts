@@ -1,6 +1,22 @@
 import { timeSlices } from './TimeSlices';
 
 const longestMs = 2;
+const longestTurnMs = 8;
+/** When the present turn of the event loop was first asked about; 0 before that. */
+let turnSince = 0;
+
+/**
+ * Whether so many short steps that wait for nothing have followed each other in this turn of the
+ * event loop, whoever's they are, that others are to go first: `timeSlices.turn` lets them.
+ */
+export function isTurnLong(): boolean {
+  const now = performance.now();
+  if (turnSince === 0) {
+    turnSince = now;
+    setImmediate(() => (turnSince = 0));
+  }
+  return now - turnSince >= longestTurnMs;
+}
 
 /**
  * Returns a function to await between the steps of long work in this process: once the work has

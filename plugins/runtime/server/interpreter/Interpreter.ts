@@ -1,4 +1,5 @@
 import type { NodeError, Submission } from '#plugins/connectors/contract';
+import { isTurnLong, timeSlices } from '#core/server/internal';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { runStrings } from '../../contract/runStrings';
 import { applyOutcome } from './applyOutcome';
@@ -55,6 +56,7 @@ export class Interpreter {
       const loading = this.world.variables.load(frame.flowId);
       if (loading) await loading;
       for (;;) {
+        if (isTurnLong()) await timeSlices.turn(this.world.companyId);
         if (deadline.passed) return this.end(frame, undefined, createTimeOut(this.world));
         const token = frame.queue[0];
         if (!token) break;
