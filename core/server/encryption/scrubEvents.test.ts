@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { gatherSecrets, scrubEvents } from './scrubEvents';
+import { finish } from '../../contract/sliced';
+import { gatherSecrets, scrubEvents, scrubEventsSliced } from './scrubEvents';
 
 const scrubEvent = (event: object, terms = {}) => JSON.parse(scrubEvents([event], terms))[0];
 
@@ -112,4 +113,26 @@ it('gives up data of a run whose secrets take too long to be looked for (guarant
     output: expect.stringContaining('too many secrets'),
     eventMessage: '',
   });
+});
+it('writes a record an event each step, and no further than it is kept (guarantee 31)', () => {
+  let read = 0;
+  const createEvent = (text: string) => ({
+    get output() {
+      read++;
+      return { text, password: 'x' };
+    },
+  });
+  const events = Array.from({ length: 100 }, (_, at) => createEvent(`text ${at}`));
+  const work = scrubEventsSliced(events);
+  for (let at = 0; at < 10; at++) work.next();
+  expect(read).toBeLessThan(40);
+  expect(JSON.parse(finish(work))).toEqual(
+    Array.from({ length: 100 }, (_, at) => ({
+      output: { text: `text ${at}`, password: '******' },
+    })),
+  );
+  read = 0;
+  const large = Array.from({ length: 1000 }, () => createEvent('x'.repeat(8000)));
+  expect(JSON.parse(scrubEvents(large))).toHaveLength(1000);
+  expect(read).toBeLessThan(3000);
 });

@@ -1,4 +1,5 @@
 import { isObject } from '../../contract/internal';
+import { finish, type Sliced } from '../../contract/sliced';
 import { toJson, type JsonText } from '../database';
 import { maskSecret } from './maskSecret';
 
@@ -71,10 +72,16 @@ class Search {
  * Events as JSON for the record: fields that sound secret are masked, long texts cut, secret values
  * taken out.
  */
-export function scrubEvents<Event extends object>(
+export const scrubEvents = <Event extends object>(
+  events: readonly Event[],
+  options: ScrubOptions = {},
+): JsonText<readonly Event[]> => finish(scrubEventsSliced(events, options));
+
+/** The same in steps, an event each. */
+export function* scrubEventsSliced<Event extends object>(
   events: readonly Event[],
   { fields = [], values = [], plain = false }: ScrubOptions = {},
-): JsonText<readonly Event[]> {
+): Sliced<JsonText<readonly Event[]>> {
   const search = new Search([...values].filter(value => value.length >= shortestSecret));
   const more = new Set(fields.map(field => field.toLowerCase()));
   const keep = (key: string, value: unknown): unknown => {
@@ -92,12 +99,18 @@ export function scrubEvents<Event extends object>(
     return text;
   };
   // Most runs have nothing to take out, and are then written without a question at each value.
-  const asIs =
-    (plain && search.secrets.length === 0 && more.size === 0) ||
-    events.every(event => isPlain(event, search, more, 0));
-  const json = search.over ? undefined : toJson(events, asIs ? undefined : keep);
-  if (json === undefined || search.over) return toJson(events.map(withoutData));
-  if (json.length <= longestRecord) return json;
+  const clean = plain && search.secrets.length === 0 && more.size === 0;
+  const parts: string[] = [];
+  let length = 0;
+  for (const event of events) {
+    yield;
+    const asIs = clean || isPlain(event, search, more, 0);
+    const part = search.over ? '' : toJson(event, asIs ? undefined : keep);
+    if (search.over) return toJson(events.map(withoutData));
+    if ((length += part.length + 1) > longestRecord) break;
+    parts.push(part);
+  }
+  if (length <= longestRecord) return `[${parts.join()}]` as JsonText<readonly Event[]>;
   const tooLarge = 'This step recorded more than 1 MiB, so its data was not stored.';
   return toJson(
     events.map(event => ({ ...event, input: null, output: tooLarge })),

@@ -1,7 +1,8 @@
 import { codes, Failure } from '#core/contract';
 import { handle, type Queries } from '#core/server';
+import { timeSlices, writeLongJson } from '#core/server/internal';
 import { getFlow as endpoint } from '../../contract';
-import { compile } from '../../contract/graph/machine/compile';
+import { compileSliced } from '../../contract/graph/machine/compile';
 import { toOrx } from '../../contract/graph/machine/toOrx';
 import { exportedVariables } from '../store/uses/exportedVariables';
 import { loadFlow } from '../store/findFlow';
@@ -27,7 +28,8 @@ export const getFlow = handle(endpoint, async ({ params, query }, { db, server, 
     const variables = await exportedVariables(server, db, flow);
     if (!query.attributes?.split(',').includes('orx')) return { flowInfo: { ...flow, variables } };
     const terms = { companyId, flowId, versionId: flow.currentVersion };
-    const orx = JSON.stringify(toOrx(compile(flow.graphData), terms));
+    const machine = await timeSlices.run(companyId, compileSliced(flow.graphData));
+    const orx = await writeLongJson(companyId, toOrx(machine, terms));
     return { flowInfo: { ...flow, variables, orx } };
   } catch (error) {
     const missing = error instanceof Failure && error.code === codes.notFound;

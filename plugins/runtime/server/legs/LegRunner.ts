@@ -2,7 +2,9 @@ import { codes, Failure } from '#core/contract';
 import { toSentence } from '#core/contract/internal';
 import { budgets, formatBudget } from '#core/contract/valueSize';
 import { metrics, readJson, type ServerHost } from '#core/server';
-import { runByLength, writeLongJson } from '#core/server/internal';
+import { isShortJson } from '#core/contract/format/stringifySliced';
+import { finish } from '#core/contract/sliced';
+import { runByLength, timeSlices, writeLongJson } from '#core/server/internal';
 import { guardedFetch } from '#core/server/http/guardedFetch';
 import { variableStore } from '#plugins/variables/contract';
 import { connectors, type Submission } from '#plugins/connectors/contract';
@@ -207,7 +209,7 @@ export class LegRunner {
       const screen = await runByLength(row.company_id, length, localized);
       stop = { ...stop, screen: fillScreen(screen, state.persona) };
     }
-    const { made, reply } = toLeg(this.server, {
+    const leg = toLeg(this.server, {
       flow,
       row,
       log,
@@ -217,6 +219,9 @@ export class LegRunner {
       secrets: [...variables.secrets(), ...(state.persona?.secrets ?? [])],
       answered,
     });
+    const { made, reply } = isShortJson(log.events)
+      ? finish(leg)
+      : await timeSlices.run(row.company_id, leg);
     await this.recorder.write(made);
     this.observer?.recorded(toObservedLeg(made, log.events, state, known));
     this.counts.leg(made.first, made.interaction.status, since);

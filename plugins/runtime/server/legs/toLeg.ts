@@ -3,7 +3,12 @@ import { hashSecret } from '#core/server/internal';
 import type { RunReply, ObservedLeg } from '../../contract';
 import type { Leg } from '../recording/Recorder';
 import type { RunLog } from '../recording/RunLog';
-import { gatherSecrets, maskedFields, scrubEvents } from '#core/server/encryption/scrubEvents';
+import type { Sliced } from '#core/contract/sliced';
+import {
+  gatherSecrets,
+  maskedFields,
+  scrubEventsSliced,
+} from '#core/server/encryption/scrubEvents';
 import type { InteractionRow } from '../recording/tables';
 import type { InteractionState, Ended, Stop } from '../interpreter/InteractionState';
 import type { RunnableFlow } from '../interpreter/World';
@@ -33,11 +38,13 @@ interface Ran {
   readonly answered?: Answered | undefined;
 }
 
-/** Converts a finished leg to what it writes to the database, and what its caller is told. */
-export function toLeg(
+/**
+ * Converts a finished leg to what it writes to the database, and what its caller is told, in steps.
+ */
+export function* toLeg(
   server: ServerHost,
   { flow, row, log, state, stop, sealedState, secrets, answered }: Ran,
-): { made: Leg; reply: RunReply } {
+): Sliced<{ made: Leg; reply: RunReply }> {
   const now = Date.now();
   const waits = stop.kind === 'waits';
   const repeated =
@@ -69,7 +76,10 @@ export function toLeg(
       leg,
       flow_id: row.flow_id,
       start_time: log.events[0]?.startTime ?? now,
-      events: scrubEvents(log.events, { fields, ...secretsIn(row, state, log, secrets) }),
+      events: yield* scrubEventsSliced(log.events, {
+        fields,
+        ...secretsIn(row, state, log, secrets),
+      }),
     },
   };
   const { interaction_id: interactionId, correlation_id: correlationId } = row;
