@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { codes, Failure } from '#core/contract';
 import { handle, toJson, type Call, type Queries } from '#core/server';
-import { countImport, prepareAndWrite } from '#core/server/internal';
+import { countImport, hashJsonSliced, prepareAndWrite, timeSlices } from '#core/server/internal';
 import {
   flowPromoter,
   type FlowParcel,
@@ -26,7 +25,7 @@ interface Work {
 export const applyHandler = handle(applyPromotion, async ({ body }, call) => {
   const { promotionId, sourceCompanyId, flowIds, choices, seen, deploy = false } = body;
   const { server, companyId } = call;
-  const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const hash = await timeSlices.run(companyId, hashJsonSliced(body));
   const before = await findPromotionRecord(call.db, promotionId, hash);
   if (before) return before;
   const { source, parcel } = await gather(call, sourceCompanyId, flowIds);

@@ -1,3 +1,4 @@
+import type { Sliced } from '#core/contract/sliced';
 import type { Flow } from '#plugins/flows/contract/flow';
 import type { ProposedFlow } from '../contract';
 
@@ -24,22 +25,28 @@ const apart = new Set([
   'isSubFlow',
 ]);
 
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys);
+function* sortKeys(value: unknown): Sliced<unknown> {
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, each]) => [key, sortKeys(each)]),
-  );
+  yield;
+  if (Array.isArray(value)) {
+    const list: unknown[] = [];
+    for (const each of value) list.push(yield* sortKeys(each));
+    return list;
+  }
+  const sorted: [string, unknown][] = [];
+  for (const [key, each] of Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    sorted.push([key, yield* sortKeys(each)]);
+  return Object.fromEntries(sorted);
 }
 
-/** Returns the content of a flow as text: the same content is the same text, whatever the version. */
-export function toContentText(flow: Flow): string {
+/**
+ * Sorts the content of a flow, in steps: the same content has the same JSON, whatever the version.
+ */
+export function sortContent(flow: Flow): Sliced<unknown> {
   const kept = Object.entries(flow).filter(
     ([key, value]) => !apart.has(key) && value !== undefined,
   );
-  return JSON.stringify(sortKeys(Object.fromEntries(kept)));
+  return sortKeys(Object.fromEntries(kept));
 }
 
 /** Returns what a request proposes as text, for its hash. */

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
+import type { Sliced } from '#core/contract/sliced';
+import { hashJsonSliced } from '#core/server/internal';
 import type { Flow } from '#plugins/flows/contract';
 import type { FixedVersion, ProposedFlow } from '../contract';
-import { toContentText, toProposalText } from '../domain/hashContent';
+import { sortContent, toProposalText } from '../domain/hashContent';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Returns the SHA-256 of what a flow holds itself. */
-export const hashFlow = (flow: Flow): string => hash(toContentText(flow));
+/** Returns the SHA-256 of what a flow holds itself, in steps. */
+export function* hashFlow(flow: Flow): Sliced<string> {
+  return yield* hashJsonSliced(yield* sortContent(flow));
+}
 
 /** Returns the SHA-256 of a flow’s content with the fixed versions that it runs. */
 export const hashWithFixed = (own: string, fixed: readonly FixedVersion[]): string =>

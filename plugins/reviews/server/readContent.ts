@@ -1,5 +1,6 @@
 import { Failure, type AnyQueries } from '#core/contract';
 import type { Queries } from '#core/server';
+import { runSliced } from '#core/server/internal';
 import { flowStore, type Flow } from '#plugins/flows/contract';
 import type { Services } from '#plugins/flows/contract/internal';
 import type { FixedVersion } from '../contract';
@@ -54,10 +55,10 @@ export async function readContent(
   const store = services.get(flowStore);
   const fixed = new Map<string, FixedVersion>();
   const open: OpenCall[] = [];
-  const waiting: Flow[] = [flow];
+  // Only what they call is kept of them: each may be large.
+  const waiting = [{ ...listCalls(flow.graphData), isOwn: true }];
   for (let caller = waiting.shift(); caller; caller = waiting.shift()) {
-    const { calls, computed } = listCalls(caller.graphData);
-    const isOwn = caller === flow;
+    const { calls, computed, isOwn } = caller;
     for (const nodeId of computed)
       open.push({ why: 'computed', flowId: '', versionId: 0, ...(isOwn && { nodeId }) });
     for (const { nodeId, flowId, versionId } of calls) {
@@ -77,10 +78,12 @@ export async function readContent(
         open.push({ why: 'missing', ...at });
         continue;
       }
-      fixed.set(key, { flowId, versionId, hash: hashFlow(called) });
-      waiting.push(called);
+      const hash = await runSliced(anyDb, flow.companyId, hashFlow(called));
+      fixed.set(key, { flowId, versionId, hash });
+      waiting.push({ ...listCalls(called.graphData), isOwn: false });
     }
   }
   const found = [...fixed.values()];
-  return { hash: hashWithFixed(hashFlow(flow), found), fixed: found, open };
+  const own = await runSliced(anyDb, flow.companyId, hashFlow(flow));
+  return { hash: hashWithFixed(own, found), fixed: found, open };
 }

@@ -1,4 +1,6 @@
 import type { ServerHost } from '#core/server';
+import type { JsonText } from '#core/server/database/table/Column';
+import { parseLongJson, writeLongJson } from '#core/server/internal';
 import { type FlowPromoter, mostPromoted, type FlowParcel } from '../../contract';
 import { planPromotion } from './planPromotion';
 import { promoteFlows } from './promoteFlows';
@@ -23,9 +25,9 @@ async function collectFlows(work: PortWork, flowIds: readonly string[]): Promise
         `You selected more than ${mostPromoted} flows, including their subflows. Select fewer.`,
       );
     // Plain JSON, as it would travel in a file.
-    const flow: Flow = JSON.parse(
-      JSON.stringify(await createFlowExport(work, flowId, { values: true })),
-    );
+    const exported = await createFlowExport(work, flowId, { values: true });
+    const text = (await writeLongJson(work.companyId, exported)) as JsonText<Flow>;
+    const flow = await parseLongJson(work.companyId, text);
     flows.push({ flow, called: !chosen.has(flowId) });
     const calls = subflowCalls(flow.graphData);
     const here = await work.server.get(flowStore).names(

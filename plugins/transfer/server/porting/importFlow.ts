@@ -1,10 +1,9 @@
 import { handle, type Call, type Queries } from '#core/server';
-import { countImport, prepareAndWrite } from '#core/server/internal';
+import { countImport, hashJsonSliced, prepareAndWrite, runSliced } from '#core/server/internal';
 import { importFlow as endpoint, type PreparedFlow } from '#plugins/flows/contract/internal';
 import { formStore, withoutForms } from '#plugins/pages/contract';
 import { applyImport, prepareImport } from './applyImport';
 import { createImportPlanner, previewImport } from './createImportPlanner';
-import { createHash } from 'node:crypto';
 import { codes, Failure } from '#core/contract';
 
 /** A week in milliseconds: for that long a key is known. */
@@ -34,7 +33,7 @@ async function importOnce<P extends { readonly prepared: readonly PreparedFlow[]
   if (!key) return write((_, made) => made());
   if (key.length > 200)
     throw new Failure(400, codes.invalid, 'The Idempotency-Key can have up to 200 characters.');
-  const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const hash = await runSliced(here, companyId, hashJsonSliced(body));
   const before = await findStoredReply<T>(call.db, key, hash);
   if (before) return before;
   try {
