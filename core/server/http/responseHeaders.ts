@@ -49,6 +49,14 @@ export function webAddress(text: string | undefined): string | undefined {
   return new URL(text).href;
 }
 
+/** Returns the origins of those among some values that are addresses of the web. */
+export const webOrigins = (given: unknown): readonly string[] =>
+  (Array.isArray(given) ? given : []).flatMap(each =>
+    typeof each === 'string' && /^https?:\/\//i.test(each) && URL.canParse(each)
+      ? [new URL(each).origin]
+      : [],
+  );
+
 const takes =
   'authorization, content-type, interactionid, interactiontoken, x-requested-with, x-requested-platform';
 

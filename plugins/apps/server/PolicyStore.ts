@@ -1,6 +1,7 @@
 import { readJson, type ServerHost } from '#core/server';
 import { TtlCache } from '#core/server/cache/TtlCache';
-import { hashSecret, liesIn } from '#core/server/internal';
+import { webOrigins } from '#core/server/http/responseHeaders';
+import { createPause, hashSecret, liesIn } from '#core/server/internal';
 import { connectionStore } from '#plugins/connections/contract';
 import type { ChosenPolicy, Policies } from '#plugins/runtime/contract';
 import type { PolicyFlow } from '../contract';
@@ -9,13 +10,6 @@ import { signOnAges } from '../domain/signOnAges';
 import { toPolicy } from './appRow';
 import { noteUse } from './rotation';
 
-/** The origins of those among some values that are addresses of the web. */
-export const webOrigins = (given: unknown): readonly string[] =>
-  (Array.isArray(given) ? given : []).flatMap(each =>
-    typeof each === 'string' && /^https?:\/\//i.test(each) && URL.canParse(each)
-      ? [new URL(each).origin]
-      : [],
-  );
 const keyHashes = [
   'prod_key_hash',
   'test_key_hash',
@@ -24,6 +18,7 @@ const keyHashes = [
 ] as const;
 const lifetime = 1000;
 const most = 5000;
+const appsAtOnce = 20;
 
 /**
  * Policies for what runs flows. What was read is kept for a second at most, so a rotated key or a
@@ -133,14 +128,26 @@ export class PolicyStore implements Policies {
     return hash;
   }
 
-  async origins(companyId: string): Promise<ReadonlySet<string>> {
-    return new Set((await this.originsByApp(companyId)).flatMap(({ origins }) => origins));
+  /** Returns the origins of all applications, which are read some at a time. */
+  origins(companyId: string): Promise<ReadonlySet<string>> {
+    return this.remember(companyId, 'origins', async () => {
+      const pause = createPause(companyId);
+      const origins = new Set<string>();
+      for (let after = ''; ; await pause()) {
+        const found = await this.readOrigins(companyId, '>', after);
+        for (const each of found) for (const origin of each.origins) origins.add(origin);
+        if (found.length < appsAtOnce) return origins;
+        after = found.at(-1)!.appId;
+      }
+    });
   }
 
   async originsOf(companyId: string, policyId: string): Promise<ReadonlySet<string>> {
-    const policy = await this.publicPolicy(companyId, policyId);
-    const found = (await this.originsByApp(companyId)).find(({ appId }) => appId === policy?.appId);
-    return new Set(found && [...found.origins, ...(await this.trustedSites(companyId))]);
+    const { appId = '' } = (await this.publicPolicy(companyId, policyId)) ?? {};
+    const [app] = await this.remember(companyId, `origins/${appId}`, () =>
+      this.readOrigins(companyId, '=', appId),
+    );
+    return new Set(app && [...app.origins, ...(await this.trustedSites(companyId))]);
   }
 
   /** Returns the trusted sites that the company's HTTP connections name. */
@@ -156,18 +163,19 @@ export class PolicyStore implements Policies {
     });
   }
 
-  private originsByApp(companyId: string) {
-    return this.remember(companyId, 'origins', async () => {
-      const rows = await this.server.database
-        .forCompany(companyId)
-        .selectFrom('apps')
-        .select(['app_id', 'oauth'])
-        .where('status', '=', 'enabled')
-        .execute();
-      return rows.map(({ app_id, oauth }) => ({
-        appId: app_id,
-        origins: webOrigins(readJson(oauth).values.redirectUris),
-      }));
-    });
+  private async readOrigins(companyId: string, compare: '>' | '=', appId: string) {
+    const rows = await this.server.database
+      .forCompany(companyId)
+      .selectFrom('apps')
+      .select(['app_id', 'oauth'])
+      .where('status', '=', 'enabled')
+      .where('app_id', compare, appId)
+      .orderBy('app_id')
+      .limit(appsAtOnce)
+      .execute();
+    return rows.map(({ app_id, oauth }) => ({
+      appId: app_id,
+      origins: webOrigins(readJson(oauth).values.redirectUris),
+    }));
   }
 }

@@ -3,6 +3,7 @@ import { Failure } from '#core/contract';
 import type { ServerHost } from '#core/server';
 import { countVisit, sendJson, TooManyRequestsError } from '#core/server/internal';
 import { leadToPageOrigin } from '#core/server/http/leadToPageOrigin';
+import { webOrigins } from '#core/server/http/responseHeaders';
 import { flowRunner, policies, type RunReply, runWire } from '#plugins/runtime/contract';
 import { tokenClients } from '#plugins/apps/contract';
 import { formatErrorDescription } from '#plugins/apps/contract/internal';
@@ -16,7 +17,6 @@ import {
   parseRequestParameters,
 } from './authorizationRequest';
 import { findClient, type Client } from '../Clients';
-import { webOrigins } from '../../PolicyStore';
 import { getIssuer } from '../discovery';
 import { OAuthError } from '../oauthFault';
 import { openidEnding, createErrorReply } from '../OpenidEnding';
