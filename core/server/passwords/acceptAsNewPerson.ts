@@ -38,7 +38,9 @@ export async function acceptAsNewPerson(
     .where('invitation_id', '=', invitationId)
     .executeTakeFirst();
   if (!invitation) throw over();
-  await releaseAddress(server, invitation.email);
+  // A link that lay in an outbox shows nobody's mailbox.
+  const proves = readJson(link.subject)['proves'] === true;
+  await releaseAddress(server, invitation.email, proves);
   const account = await own
     .selectFrom('customers')
     .select('customer_id')
@@ -62,8 +64,7 @@ export async function acceptAsNewPerson(
     await insertCustomer(db, person);
     const roles = await takeUpInvitation(server, db, invitation, customerId);
     if (!roles) throw over();
-    // A link that lay in an outbox shows nobody's mailbox.
-    if (readJson(link.subject)['proves'] === true) await proveAddress(db, customerId);
+    if (proves) await proveAddress(db, customerId);
     const after = { email: invitation.email, roles };
     const entry = { action: 'join', resource: 'member', resourceId: customerId, after };
     await writeAudit(server, { companyId, customerId }, request, entry, db);

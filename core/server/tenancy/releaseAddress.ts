@@ -1,12 +1,18 @@
+import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { normalizeEmail } from './createCustomer';
 
 /**
  * Turns an account that was made with an invitation and never opened into invitations, so that it
  * keeps no one from the address. Its links keep working. An operator’s own choice of another
- * operator stays.
+ * operator stays. So does that of an environment’s first administrator while their link is good,
+ * unless whoever asks has `proven` that the address is theirs or theirs to give.
  */
-export async function releaseAddress({ database }: ServerHost, address: string): Promise<void> {
+export async function releaseAddress(
+  { database }: ServerHost,
+  address: string,
+  proven = false,
+): Promise<void> {
   const find = database.allCompanies
     .selectFrom('customers')
     .selectAll()
@@ -16,6 +22,7 @@ export async function releaseAddress({ database }: ServerHost, address: string):
   const person = await find.executeTakeFirst();
   if (!person) return;
   const { customer_id: id } = person;
+  if (!proven && (await isFounder(database.allCompanies, id))) return;
   await database.transaction(undefined, async db => {
     const { numDeletedRows } = await db
       .deleteFrom('customers')
@@ -51,4 +58,18 @@ export async function releaseAddress({ database }: ServerHost, address: string):
       .where('audience', '=', 'invitation')
       .execute();
   });
+}
+
+/** Whether an operator made an environment for a person, whose link to it is good still. */
+async function isFounder(db: Queries, customerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('memberships')
+    .innerJoin('tokens', 'tokens.customer_id', 'memberships.customer_id')
+    .select('tokens.token_hash')
+    .where('memberships.customer_id', '=', customerId)
+    .where('memberships.created_by', '=', customerId)
+    .where('tokens.audience', '=', 'invitation')
+    .where('tokens.expires_date', '>', Date.now())
+    .executeTakeFirst();
+  return row !== undefined;
 }

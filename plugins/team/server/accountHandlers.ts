@@ -55,7 +55,7 @@ export const accountHandlers = [
     if (member.status !== 'invited') throw conflict(strings.accepted.text);
     if (!pending) {
       await requireHome(call, customerId);
-      await releaseAddress(call.server, member.email);
+      await releaseAddress(call.server, member.email, true);
     }
     await call.transaction(async db => {
       await writeMail(call.server, db, 'invitation', toMailInput(call, member));

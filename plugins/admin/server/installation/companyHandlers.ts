@@ -115,7 +115,7 @@ export const companyHandlers = [
     const { company, examples = false, operator = false, ...person } = body;
     const founder = await prepareCustomer({ ...person, by, address: call.request.ip });
     const customerId = founder.customer_id;
-    await releaseAddress(server, founder.email);
+    await releaseAddress(server, founder.email, true);
     let invitation = '';
     const companyId = await createCompany(server, {
       name: company,
