@@ -2,6 +2,8 @@ import { isObject } from '../../contract/internal';
 import { finish, type Sliced } from '../../contract/sliced';
 import { toJson, type JsonText } from '../database';
 import { maskSecret } from './maskSecret';
+import { listAllForms } from './secretForms';
+import { SecretSearch } from './SecretSearch';
 
 const secretName =
   /pass(?:word(?!Stat(?:e|us)$)|code|phrase|wd)|secret|token|api_?key|authorization|credential|private_?key|(?:recovery|verification)_?codes?$|pairing_?key$|continue_?link$|^(?:pin|otp|cvv|cookies?|qr_?code)$/i;
@@ -9,20 +11,22 @@ const secretName =
 const continuing = /^https?:[^?#]*\?state=([\w-]+\.[0-9a-f]{32,})$/;
 const judged = new Map<string, boolean>();
 const remembered = 5000;
+/** Anyone can send names of any length, so longer ones are judged each time. */
+const longestRemembered = 100;
 const longestText = 8192;
 const longestRecord = 1024 * 1024;
 const longestSought = 1024;
 const shortestSecret = 4;
 const shortestTyped = 5;
-/** Characters that are searched for secrets, once for each; and what a text counts for besides. */
+/** Characters that are searched for secrets, once for each. */
 const mostSearched = 50_000_000;
-const ownLength = 50;
 const deepest = 6;
 const deepestPlain = 100;
 const mask = '******';
 
 /** Whether what stands under a name is kept out of records. */
 export function soundsSecret(name: string): boolean {
+  if (name.length > longestRemembered) return secretName.test(name);
   let known = judged.get(name);
   if (known === undefined) {
     if (judged.size > remembered) judged.clear();
@@ -44,28 +48,12 @@ export function maskedFields({
 interface ScrubOptions {
   /** Names of further fields to mask, from the flow's settings. */
   readonly fields?: readonly string[];
-  /** Values to mask wherever they stand: those of secret variables. */
+  /** Values to mask wherever they stand, such as those that people typed. */
   readonly values?: Iterable<string>;
+  /** Secrets to mask in whatever form they stand there, such as those of variables. */
+  readonly secrets?: Iterable<string>;
   /** The events were walked before, and nothing in them sounds secret or is too long. */
   readonly plain?: boolean;
-}
-
-/** Searches texts for secrets, until there is more to search than is worth it. */
-class Search {
-  private left = mostSearched;
-
-  constructor(readonly secrets: readonly string[]) {}
-
-  /** Whether something was not searched. */
-  get over(): boolean {
-    return this.left < 0;
-  }
-
-  /** Returns the secrets that a text holds; where it is not searched, all of them. */
-  find(text: string): readonly string[] {
-    this.left -= this.secrets.length * (text.length + ownLength);
-    return this.over ? this.secrets : this.secrets.filter(secret => text.includes(secret));
-  }
 }
 
 /**
@@ -80,9 +68,10 @@ export const scrubEvents = <Event extends object>(
 /** The same in steps, an event each. */
 export function* scrubEventsSliced<Event extends object>(
   events: readonly Event[],
-  { fields = [], values = [], plain = false }: ScrubOptions = {},
+  { fields = [], values = [], secrets: known = [], plain = false }: ScrubOptions = {},
 ): Sliced<JsonText<readonly Event[]>> {
-  const search = new Search([...values].filter(value => value.length >= shortestSecret));
+  const typed = [...values].filter(({ length }) => length >= shortestSecret);
+  const search = new SecretSearch([...new Set([...listAllForms(known), ...typed])], mostSearched);
   const more = new Set(fields.map(field => field.toLowerCase()));
   const keep = (key: string, value: unknown): unknown => {
     if (value === undefined || value === null || key === '') return value;
@@ -133,7 +122,7 @@ const withoutData = <Event extends object>(event: Event) => ({
 /** Whether nothing in a value is to be masked or cut. */
 function isPlain(
   value: unknown,
-  search: Search,
+  search: SecretSearch,
   more: ReadonlySet<string>,
   depth: number,
 ): boolean {

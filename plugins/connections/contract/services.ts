@@ -33,6 +33,8 @@ export interface OpenedConnection extends ConnectionName {
    * never sent or logged.
    */
   readonly values: Readonly<Record<string, unknown>>;
+  /** Those of the values that are secret, which no record may hold. */
+  readonly secrets?: readonly string[];
 }
 /** Connectors that run only with settings, and what their connections lack; all as titles. */
 export interface UnsetSettings {

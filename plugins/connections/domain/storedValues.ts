@@ -125,8 +125,6 @@ export function reencryptValues(
   );
 }
 
-const shortest = 3;
-
 /** The secrets among opened values, those inside composite properties as well. */
 export function secretValues(
   definitions: Definitions,
@@ -142,23 +140,6 @@ export function secretValues(
       ? secretValues(definitionsIn(definition), value)
       : [];
   });
-}
-
-/**
- * A text with every secret taken out of it, also where it stands in an address, in JSON or in
- * Base64.
- */
-export function withoutSecrets(text: string, secrets: readonly string[]): string {
-  const forms = secrets
-    .filter(secret => secret.length >= shortest)
-    .flatMap(secret => [
-      secret,
-      encodeURIComponent(secret),
-      JSON.stringify(secret).slice(1, -1),
-      btoa(String.fromCodePoint(...new TextEncoder().encode(secret))),
-    ])
-    .toSorted((a, b) => b.length - a.length);
-  return forms.reduce((left, form) => left.replaceAll(form, '******'), text);
 }
 
 /** The bare values, with the mask in place of each secret. */

@@ -10,10 +10,10 @@ import type {
   OpenedConnection,
   UnsetSettings,
 } from '../../contract';
-import { filledValues } from '../../domain/storedValues';
+import { filledValues, secretValues } from '../../domain/storedValues';
 import { TtlCache } from '#core/server/cache/TtlCache';
 import { connectionLimit } from '../connectionLimit';
-import { toConnection, decryptValues, storedIn } from './connectionRow';
+import { accountProperties, toConnection, decryptValues, storedIn } from './connectionRow';
 import { readConnections } from './readConnections';
 
 /** Characters of the values of connections that are kept for a second. */
@@ -67,7 +67,10 @@ export class Connections implements ConnectionStore {
         .selectAll()
         .where('connection_id', '=', connectionId)
         .executeTakeFirst();
-      return row && { ...named(row), values: decryptValues(this.server, row) };
+      if (!row) return undefined;
+      const values = decryptValues(this.server, row);
+      const secrets = secretValues(accountProperties(this.server, row.connector_id), values);
+      return { ...named(row), values, secrets };
     });
   }
 

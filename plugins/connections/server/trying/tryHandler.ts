@@ -1,11 +1,12 @@
 import { getErrorMessage, getField } from '#core/contract';
+import { listSecretForms } from '#core/server/encryption/secretForms';
 import { keepToOrigin } from '#core/server/http/followRedirects';
 import { guardedFetch } from '#core/server/http/guardedFetch';
 import { handle, toJson } from '#core/server';
 import { testConnection } from '../../contract';
 import { type TestOutcome, connectors } from '#plugins/connectors/contract';
 import { connectorCatalogue } from '#plugins/connectors/contract/internal';
-import { secretValues, withoutSecrets } from '../../domain/storedValues';
+import { secretValues } from '../../domain/storedValues';
 import {
   accountProperties,
   findConnection,
@@ -15,6 +16,7 @@ import {
 import { refuseFaults, refuseMovedSecrets } from '../connections/refuseValues';
 
 const timeoutMs = 15_000;
+const shortestSecret = 3;
 
 /**
  * Tries a connection as it would be after a save: within 15 s, noted in the trail, and no word of a
@@ -49,8 +51,12 @@ export const tryHandler = handle(testConnection, async ({ params, body }, call) 
         }),
       )
     : nothingToTry(server.get(connectorCatalogue).find(row.connector_id)?.runnable === true);
-  const secrets = secretValues(accountProperties(server, row.connector_id), values);
-  const maskSecrets = (text: string) => withoutSecrets(text, secrets);
+  const forms = secretValues(accountProperties(server, row.connector_id), values)
+    .filter(({ length }) => length >= shortestSecret)
+    .flatMap(listSecretForms)
+    .toSorted((a, b) => b.length - a.length);
+  const maskSecrets = (text: string) =>
+    forms.reduce((left, form) => left.replaceAll(form, '******'), text);
   const reply = {
     outcome: found.outcome,
     message: maskSecrets(found.message),

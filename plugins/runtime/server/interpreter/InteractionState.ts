@@ -93,6 +93,8 @@ export interface InteractionState {
   said?: Record<string, Sentence | null>;
   /** Variables of context user. */
   user: Record<string, unknown>;
+  /** Secrets that its values may hold: what was typed as one, and what services have sent back. */
+  secrets?: readonly string[];
   /** Of a trial: the results that nodes of its flow have without running. */
   pins?: KnownResults;
   /** Of a trial: whose values it has. */
@@ -101,6 +103,11 @@ export interface InteractionState {
   edited?: Record<string, Record<string, unknown>>;
   /** Of a trial with breakpoints. */
   debug?: TrialDebug;
+}
+
+/** Remembers secrets that no record of the run may hold. */
+export function keepSecrets(state: InteractionState, found: readonly string[]): void {
+  if (found.length > 0) state.secrets = [...new Set([...(state.secrets ?? []), ...found])];
 }
 
 /** The state of a flow that is about to start. */

@@ -9,6 +9,7 @@ import { stopBefore } from '../legs/trials/breakpoints';
 import { describePersona, findPersona, findPinned } from '../legs/trials/knownResults';
 import { strings } from '../../strings';
 import {
+  keepSecrets,
   newFrame,
   type Frame,
   type InteractionState,
@@ -96,7 +97,8 @@ export class Interpreter {
       return { kind: 'waits', flowId: frame.flowId, node, screen: still };
     }
     if (asked === 0) this.world.state.answered = true;
-    const typed = collectTypedValues(screen, submission);
+    const { typed, secrets } = collectTypedValues(screen, submission);
+    keepSecrets(this.world.state, secrets);
     if (frame.lastScreen?.token.nodeId === node.id)
       frame.lastScreen = { token, screen: { ...screen, typed } };
     frame.waiting = null;

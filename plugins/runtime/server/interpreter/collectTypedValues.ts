@@ -1,4 +1,5 @@
 import type { Screen, Submission } from '#plugins/connectors/contract';
+import { listSecretFields } from '#plugins/connectors/contract/screens/listSecretFields';
 import { soundsSecret } from '#core/server/encryption/scrubEvents';
 
 const longest = 1000;
@@ -6,23 +7,15 @@ const most = 100;
 
 /**
  * Collects the values that a person typed into a screen, to fill them in when the screen is shown
- * again. Secrets must be typed again.
+ * again. Secrets must be typed again; those whose names don’t tell what they are come apart.
  */
-export function collectTypedValues(
-  { fields }: Screen,
-  { parameters }: Submission,
-): Record<string, string> {
-  const secret = new Set(
-    fields
-      .filter(({ preferredControlType = '' }) => /secret|password/i.test(preferredControlType))
-      .map(field => field.propertyName),
-  );
-  const kept = Object.entries(parameters).filter(
+export function collectTypedValues(screen: Screen, { parameters }: Submission) {
+  const secret = listSecretFields(screen);
+  const texts = Object.entries(parameters).filter(
     (entry): entry is [string, string] =>
-      typeof entry[1] === 'string' &&
-      entry[1].length <= longest &&
-      !secret.has(entry[0]) &&
-      !soundsSecret(entry[0]),
+      typeof entry[1] === 'string' && entry[1].length <= longest && !soundsSecret(entry[0]),
   );
-  return Object.fromEntries(kept.slice(0, most));
+  const kept = texts.filter(([name]) => !secret.has(name)).slice(0, most);
+  const secrets = texts.flatMap(([name, value]) => (secret.has(name) ? [value] : []));
+  return { typed: Object.fromEntries(kept), secrets };
 }

@@ -176,12 +176,14 @@ export class LegRunner {
     const size = new RunSize(this.tallyOf(row.company_id));
     let stop: Stop;
     let stateJson = '';
+    let secrets: readonly string[];
     try {
       const world = { flow, row, state, log, variables, deadline, browser, speech, size, answered };
       const context = new RunContext(this.tools, world);
       const interpreter = new Interpreter(context);
       stop = await go(interpreter, context);
       lost?.throwIfAborted();
+      secrets = context.secrets();
       const unsaved = await variables.save();
       if (unsaved) stop = interpreter.end(state.frames.at(-1)!, stop.node, unsaved);
       if (state.debug?.stop) beginPause(row, state.debug, request);
@@ -216,7 +218,7 @@ export class LegRunner {
       state,
       stop,
       sealedState,
-      secrets: [...variables.secrets(), ...(state.persona?.secrets ?? [])],
+      secrets,
       answered,
     });
     const { made, reply } = isShortJson(log.events)

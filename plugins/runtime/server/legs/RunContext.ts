@@ -14,7 +14,7 @@ import type { Speech } from '../languages/Speech';
 import type { Deadline } from '#core/server/host/limits/Deadline';
 import type { FlowSource } from '../flows/FlowSource';
 import type { InteractionVariables } from './InteractionVariables';
-import type { InteractionState } from '../interpreter/InteractionState';
+import { keepSecrets, type InteractionState } from '../interpreter/InteractionState';
 import type { RunSize } from '../interpreter/RunSize';
 import type { Find } from '#plugins/flows/contract/graph/machine/expression';
 import type { FunctionCaller, NodeRecord, RunnableFlow, World } from '../interpreter/World';
@@ -24,6 +24,7 @@ import { chainAfter, type FunctionChain } from '../sandbox/FunctionChain';
 import { LegFunctions } from '../sandbox/LegFunctions';
 import type { Sandbox } from '../sandbox/Sandbox';
 import type { Ahead } from '../sandbox/SandboxThread';
+import { findSecrets } from '#core/server/encryption/secretForms';
 import { renderTemplate } from '#core/server/template/renderTemplate';
 
 /** The tools that all interactions of a process share. */
@@ -69,6 +70,8 @@ export class RunContext implements World {
   readonly state: InteractionState;
   readonly size: RunSize;
   private toldBlocked = false;
+  /** The secrets of the connections that nodes of this leg have used. */
+  private readonly opened = new Map<string, readonly string[]>();
 
   constructor(
     private readonly tools: Tools,
@@ -136,7 +139,15 @@ export class RunContext implements World {
     return withAnswers(id, this.tools.connectors.get(id), this.state.persona?.answers);
   }
   async connection(id: string): Promise<Readonly<Record<string, unknown>>> {
-    return (await this.tools.server.get(connectionStore).opened(this.companyId, id))?.values ?? {};
+    const opened = await this.tools.server.get(connectionStore).opened(this.companyId, id);
+    if (opened?.secrets?.length) this.opened.set(id, opened.secrets);
+    return opened?.values ?? {};
+  }
+  /** The secrets that no record of this leg may hold. */
+  secrets(): readonly string[] {
+    const { persona, secrets = [] } = this.state;
+    const opened = [...this.opened.values()].flat();
+    return [...opened, ...secrets, ...(persona?.secrets ?? []), ...this.own.variables.secrets()];
   }
   runFunction(
     code: string,
@@ -163,9 +174,16 @@ export class RunContext implements World {
     this.own.browser.set(cookie);
   }
   record(entry: NodeRecord): void {
+    this.keepEchoed(entry);
     const notes = [entry.note, this.own.variables.takeNote(), this.takeBlocked(entry)];
     const note = notes.filter(Boolean).join(' ');
     this.own.log.node(note ? { ...entry, note } : entry, this.size.step);
+  }
+
+  /** Remembers the secrets that a service has sent back: later legs may pass them on. */
+  private keepEchoed({ node, output, error }: NodeRecord): void {
+    const secrets = this.opened.get(node.connectionId);
+    if (secrets) keepSecrets(this.state, findSecrets([output, error], secrets));
   }
 
   /** Says with the first step of the page that was answered what it could not load. */

@@ -9,6 +9,7 @@ import {
   maskedFields,
   scrubEventsSliced,
 } from '#core/server/encryption/scrubEvents';
+import { withoutSecrets } from '#core/server/encryption/secretForms';
 import type { InteractionRow } from '../recording/tables';
 import type { InteractionState, Ended, Stop } from '../interpreter/InteractionState';
 import type { RunnableFlow } from '../interpreter/World';
@@ -33,7 +34,7 @@ interface Ran {
   readonly stop: Stop;
   /** The state as it is stored, where the run waits. */
   readonly sealedState: string;
-  /** Values of secret variables. */
+  /** The secrets that the leg has met: of variables, connections and its persona. */
   readonly secrets: readonly string[];
   readonly answered?: Answered | undefined;
 }
@@ -78,7 +79,8 @@ export function* toLeg(
       start_time: log.events[0]?.startTime ?? now,
       events: yield* scrubEventsSliced(log.events, {
         fields,
-        ...secretsIn(row, state, log, secrets),
+        secrets,
+        ...secretsIn(row, state, log),
       }),
     },
   };
@@ -96,7 +98,9 @@ export function* toLeg(
     } as const;
     return { made, reply: repeated ? { ...reply, repeated } : reply };
   }
-  const { success, status, body, redirect } = stop;
+  const { success, status, redirect } = stop;
+  // What a node left that failed or came last may repeat what a service was sent.
+  const body = stop.answered ? stop.body : withoutSecrets(stop.body, secrets);
   const internal = stop.internal && row.is_trial === 0;
   const reply = {
     kind: 'ended',
@@ -121,9 +125,8 @@ function secretsIn(
   { legs, is_trial: isTrial }: InteractionRow,
   state: InteractionState,
   log: RunLog,
-  secrets: readonly string[],
 ): { values: Iterable<string>; plain: boolean } {
-  const values = new Set(secrets);
+  const values = new Set<string>();
   let plain = true;
   for (const { input, output, error, request, eventMessage } of log.events) {
     plain = gatherSecrets(input, values) && plain;

@@ -17,7 +17,7 @@ export function toReplayedSteps(
   { state, fields, secrets }: Scrub,
   { fromRecord }: { readonly fromRecord: ReadonlySet<string> },
 ): readonly ReplayedRunStep[] {
-  const values = new Set(secrets);
+  const values = new Set<string>();
   for (const { input, output } of log.events) {
     gatherSecrets(input, values);
     gatherSecrets(output, values);
@@ -26,7 +26,7 @@ export function toReplayedSteps(
     gatherSecrets(parameters, values);
     for (const { payload } of Object.values(results)) gatherSecrets(payload.output, values);
   }
-  const kept = wholeEvents(readJson(scrubEvents(log.events, { fields, values })));
+  const kept = wholeEvents(readJson(scrubEvents(log.events, { fields, values, secrets })));
   const visits = new Map<string, number>();
   const traces = flowTraces(kept);
   return kept.map((event, at) => {

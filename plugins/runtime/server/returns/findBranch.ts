@@ -97,6 +97,7 @@ export async function findBranch(
       runs: state.runs,
       steps: state.steps,
       ...(state.persona && { persona: state.persona }),
+      ...(state.secrets && { secrets: state.secrets }),
       ...(state.jar && { jar: { ...state.jar, held: {} } }),
       user: {},
       frames: [{ ...frame, variables: from.variables, results: from.results }],

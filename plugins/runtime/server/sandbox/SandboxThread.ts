@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { FunctionChain } from './FunctionChain';
-import { Numbers } from './Numbers';
+import { Numbers } from '#core/server/cache/Numbers';
 
 export interface SandboxLimits {
   readonly memoryBytes: number;

@@ -102,7 +102,7 @@ export class NodeTrials implements NodeTrialRunner {
         size,
       });
       const stop = await new Interpreter(world).run();
-      const secrets = new Set([...variables.secrets(), ...(persona?.secrets ?? [])]);
+      const secrets = new Set(world.secrets());
       gatherSecrets(from.variables, secrets);
       gatherSecrets(input.variables, secrets);
       const scrub = { state, fields: maskedFields(flow.settings), secrets: [...secrets] };

@@ -92,17 +92,18 @@ export class StoppedTrials {
   private async readShown(row: InteractionRow, state: InteractionState): Promise<StopValues> {
     const store = this.server.get(variableStore);
     const variables = new InteractionVariables(store, row.company_id, state);
-    const secrets = new Set<string>(state.persona?.secrets);
+    const values = new Set<string>();
     for (const each of state.frames) {
       await variables.load(each.flowId);
-      gatherSecrets(each.parameters, secrets);
-      gatherSecrets(each.variables, secrets);
-      for (const { payload } of Object.values(each.results)) gatherSecrets(payload.output, secrets);
+      gatherSecrets(each.parameters, values);
+      gatherSecrets(each.variables, values);
+      for (const { payload } of Object.values(each.results)) gatherSecrets(payload.output, values);
     }
-    for (const secret of variables.secrets()) secrets.add(secret);
+    const { persona, secrets: kept = [] } = state;
+    const secrets = [...kept, ...(persona?.secrets ?? []), ...variables.secrets()];
     const frame = state.frames.at(-1)!;
     const flow = await this.flows.find(row.company_id, row.flow_id, row.version_id);
-    const scrub = { fields: maskedFields(flow?.settings ?? {}), values: secrets };
+    const scrub = { fields: maskedFields(flow?.settings ?? {}), values, secrets };
     const ids = Object.keys(frame.results);
     // As a list: what a node left is not judged by the name of the node.
     const parts: readonly Part[] = [
