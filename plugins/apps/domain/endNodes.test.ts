@@ -28,7 +28,7 @@ it('finds the nodes that nothing follows, by their titles', () => {
   } as unknown as GraphData;
   expect(endNodes(graph)).toEqual([
     { id: 'no', title: 'Http' },
-    { id: 'open', title: 'open' },
+    { id: 'open', title: 'Http' },
     { id: 'yes', title: 'Welcome' },
   ]);
 });

@@ -68,19 +68,21 @@ describe('an authorization request', () => {
     });
   });
   it('tells the flow who asks until its end, whatever its inputs say', async () => {
-    const customHTML =
-      '<form id="f"><button data-skcomponent="skbutton" data-skbuttontype="form-submit" data-skform="f" data-skbuttonvalue="next">Next</button></form>';
-    const message = 'For {{global.skOpenId.client_id}} at {{global.skOpenId.redirect_uri}}';
+    const toPage = (text: string) => ({
+      customHTML: `<p>${text}</p><form id="f"><input name="who"><button data-skcomponent="skbutton" data-skform="f">Go</button></form>`,
+      formFieldsList: [{ propertyName: 'who' }],
+    });
+    const told = 'For {{global.skOpenId.client_id}} at {{global.skOpenId.redirect_uri}}';
     const nodes = {
-      ask: ['httpConnector', 'customHTMLTemplate', { customHTML }],
-      tell: ['httpConnector', 'customHTMLMessage', { message }],
+      ask: ['httpConnector', 'customHTMLTemplate', toPage('Hello')],
+      tell: ['httpConnector', 'customHTMLTemplate', toPage(told)],
     } as const;
     const graphData = createTestGraph(nodes as never, [['ask', 'tell']]);
     const signOn = await createTestSignOn(sluice, {}, { graphData });
     const page = await pageOf(signOn, { skOpenId: 'another' });
-    const answer = formIn(page.body, { 'sk.button': 'form-submit:next' });
-    const told = await post('/hosted/continue', Object.fromEntries(answer));
-    expect(told.body).toContain(`For ${signOn.appId} at ${signOn.redirectUri}`);
+    const form = Object.fromEntries(formIn(page.body, { who: 'ada' }));
+    const next = await post('/hosted/continue', form);
+    expect(next.body).toContain(`<p>For ${signOn.appId} at ${signOn.redirectUri}</p>`);
   });
   it('is answered with pages in a language that ui_locales names', async () => {
     const customHTML =
