@@ -34,6 +34,25 @@ it('masks codes by mail, and tells the state of a password, which is no secret',
     passwordStatus: 'NO_PASSWORD',
   });
 });
+it('masks what headers of calls and answers carry', () => {
+  const headers = {
+    'set-cookie': 'session=1',
+    cookie: 'session=1',
+    'x-api-key': 'k',
+    'Ocp-Private-Key': 'k',
+    'content-type': 'text/plain',
+  };
+  expect(scrubEvent({ output: { headers, client_assertion: 'a.b.c' } }).output).toEqual({
+    headers: {
+      'set-cookie': '******',
+      cookie: '******',
+      'x-api-key': '******',
+      'Ocp-Private-Key': '******',
+      'content-type': 'text/plain',
+    },
+    client_assertion: '******',
+  });
+});
 it('masks links that continue a run, and their QR codes, wherever they turn up', () => {
   const hash = 'd9b5'.repeat(12);
   const link = `https://id.example/hosted/link?state=4f1c.${hash}`;

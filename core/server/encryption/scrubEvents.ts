@@ -6,7 +6,7 @@ import { listAllForms } from './secretForms';
 import { SecretSearch } from './SecretSearch';
 
 const secretName =
-  /pass(?:word(?!Stat(?:e|us)$)|code|phrase|wd)|secret|token|api_?key|authorization|credential|private_?key|(?:recovery|verification)_?codes?$|pairing_?key$|continue_?link$|^(?:pin|otp|cvv|cookies?|qr_?code)$/i;
+  /pass(?:word(?!Stat(?:e|us)$)|code|phrase|wd)|secret|token|api[_-]?key|authorization|credential|private[_-]?key|client_?assertion|(?:recovery|verification)_?codes?$|pairing_?key$|continue_?link$|^(?:pin|otp|cvv|(?:set-)?cookies?|qr_?code)$/i;
 /** A link that continues a run, under whatever name; its token is all that it needs. */
 const continuing = /^https?:[^?#]*\?state=([\w-]+\.[0-9a-f]{32,})$/;
 const judged = new Map<string, boolean>();
