@@ -8,7 +8,7 @@ const root = dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as {
   version: string;
 };
-const ours = ['core', 'plugins', 'shell'].map(folder => resolve(root, folder));
+const ours = ['core', 'plugins', 'shell', 'docs/pages.ts'].map(folder => resolve(root, folder));
 
 const typescript = (targets: string, refresh: boolean): RuleSetRule => ({
   test: /\.[jt]sx?$/,

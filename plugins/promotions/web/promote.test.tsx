@@ -95,11 +95,12 @@ it('tells no version of a flow that was rolled back', async () => {
   await save(world, world.flowId, 'Second');
   const { promotionId } = (await apply(world, { deploy: true })).body;
   const opened = `${at}?view=history&company=${world.to}&promotion=${promotionId}`;
-  await renderPlugin(promotions, { at: opened, as: world, on });
+  const { root } = await renderPlugin(promotions, { at: opened, as: world, on });
   expect(await screen.findByText('Version 2, deployed')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Roll back promotion' }));
   const question = await screen.findByRole('alertdialog');
   fireEvent.click(within(question).getByRole('button', { name: 'Roll back promotion' }));
+  await waitFor(() => expect(root.notices.items[0]?.text).toBe('Promotion rolled back'));
   expect(await screen.findByText('Restored')).toBeTruthy();
   expect(screen.queryByText('Version 2, deployed')).toBeNull();
 });
