@@ -1,5 +1,6 @@
 import { bigint, defineTable, text, type Queries, type TableTypes } from '../database';
 import { contribute, encryptedTables } from '../host/plugin';
+import { isLocked } from '../encryption/secrets';
 import type { ServerHost } from '../host/serverHost';
 
 /**
@@ -86,7 +87,7 @@ export async function readHead(
     .where('company_id', '=', companyId)
     .executeTakeFirst();
   if (!row) return 'missing';
-  if (server.secrets.misses(row.head)) return 'locked';
+  if (isLocked(server.secrets, row.head)) return 'locked';
   const head = decryptHead(server, companyId, row.head);
   return head ? { seq: head.seq, hash: head.hash } : 'forged';
 }

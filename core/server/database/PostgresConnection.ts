@@ -3,8 +3,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSetting
 import pg from 'pg';
 import { getErrorMessage, getField } from '#core/contract';
 import { findTogether } from './staging/runTogether';
-import { DatabaseDownError, TransactionEndedError } from './dialect';
-import { retry } from './retry';
+import { DatabaseDownError, retry, TransactionEndedError } from './dialect';
 
 /** How queries of a connection are bound. */
 export interface Binding {

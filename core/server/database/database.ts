@@ -2,12 +2,11 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { FairQueue } from '../jobs/FairQueue';
-import type { Engine } from './dialect';
+import { retry, type Engine } from './dialect';
 import { migrate, type Migrated, type PluginTables, type Transact } from './migrate';
 import { MigrationRecord } from './MigrationRecord';
 import { defaultTerms, openPool, postgresDialect, type PostgresTerms } from './postgres';
 import { PostgresWriter } from './PostgresWriter';
-import { retry } from './retry';
 import { PostgresStaging } from './staging/PostgresStaging';
 import type { Staging } from './staging/Staging';
 import type { RowWrite } from './writeRows';
@@ -274,18 +273,18 @@ export class Database {
 
   /**
    * Finds what keeps the database from serving: it does not answer within 1.5 seconds, takes no
-   * writes, has the fault that `find` finds, or its disk fails or is nearly full.
+   * writes, or its disk fails or is nearly full.
    */
-  async findFault(find: () => Promise<string | undefined>): Promise<string | undefined> {
+  async findFault(): Promise<string | undefined> {
     const state =
       this.engine === 'postgres'
         ? sql<{ off: string }>`select current_setting('transaction_read_only') as off`
         : sql<{ off: string }>`select 'off' as off`;
     const down = 'The database is not responding.';
-    const asked = state
-      .execute(this.allCompanies)
-      .then(({ rows: [row] }) => (row?.off === 'on' ? 'The database is read-only.' : find()))
-      .catch(() => down);
+    const asked = state.execute(this.allCompanies).then(
+      ({ rows: [row] }) => (row?.off === 'on' ? 'The database is read-only.' : undefined),
+      () => down,
+    );
     const late = wait(1500, down, { ref: false });
     return (await Promise.race([asked, late])) ?? this.sqlite?.findFault();
   }

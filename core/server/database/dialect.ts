@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { PostgresAdapter, sql, type ColumnDataType, type Kysely, type RawBuilder } from 'kysely';
 import { getField } from '#core/contract';
 
@@ -61,6 +62,20 @@ export function isRetryable(error: unknown): boolean {
     code === '40P01' ||
     (typeof code === 'string' && code.startsWith('SQLITE_BUSY'))
   );
+}
+
+const mostTries = 5;
+
+/** Does work that takes itself back where it fails, up to five times when the engine asks for it. */
+export async function retry<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= mostTries || !isRetryable(error)) throw error;
+      await wait(10 * attempt * attempt * (0.5 + Math.random()));
+    }
+  }
 }
 
 /** Whether an error means that the disk of the database has no room left. */

@@ -73,6 +73,12 @@ const form = /^v(?:1|2\.([0-9a-f]{8}))\./;
 /** Whether a text was made by `encrypt`. */
 export const isEncrypted = (text: string): boolean => form.test(text);
 
+/** Whether a value names a key that is not among these. */
+export function isLocked(secrets: Pick<Secrets, 'knows'>, sealed: string): boolean {
+  const id = form.exec(sealed)?.[1];
+  return id !== undefined && !secrets.knows(id);
+}
+
 /**
  * Encrypts secrets at rest: AES-256-GCM under a data key a company, derived from the key-encryption
  * key, which the encrypted value names. What was encrypted under one of the previous keys opens still.
@@ -93,12 +99,6 @@ export class Secrets {
   /** Whether what was encrypted under the key of that identifier can be opened. */
   knows(keyId: string): boolean {
     return this.all.some(({ id }) => id === keyId);
-  }
-
-  /** Whether a value names a key that is not known. */
-  misses(sealed: string): boolean {
-    const id = form.exec(sealed)?.[1];
-    return id !== undefined && !this.knows(id);
   }
 
   encrypt(companyId: string, place: Place, text: string): string {

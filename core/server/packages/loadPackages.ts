@@ -71,8 +71,7 @@ export async function loadPackages(loading: Loading): Promise<RunningPackages> {
       }
   }
   const places = [...sources, ...kept].map(source => join(root, source.id, getAddress(source)));
-  // What can’t be deleted now is deleted at another start.
-  await deleteUnpacked(root, new Set(places)).catch(() => {});
+  await deleteUnpacked(root, new Set(places));
   const known = new Set([...sources, ...kept].map(({ id }) => id));
   return { loaded, problems, known, taken };
 }

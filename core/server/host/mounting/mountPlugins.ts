@@ -198,7 +198,8 @@ function describe(app: FastifyInstance, server: ServerHost, draining: Draining):
   app.get('/health/ready', async (_, reply) => {
     const reason = draining.stopping
       ? 'The server is stopping.'
-      : await server.database.findFault(() => findKeyFault(server.database, server.secrets));
+      : ((await server.database.findFault()) ??
+        (await findKeyFault(server.database, server.secrets)));
     const leftOut = server.leftOutIds;
     return reply.status(reason ? 503 : 200).send({
       status: reason ? 'not ready' : 'ready',

@@ -8,21 +8,23 @@ import type { ScheduleRow } from './scheduleTables';
 /** The job that starts schedules at their times. */
 export const scheduleJob = 'apps.schedule';
 const atOnce = 100;
-/** A clock that is so many milliseconds behind where it was has been set back. */
-const setBack = 60_000;
 /** Of so many that are due, those are planned whose companies had no turn lately. */
 const looked = 1000;
 
 type Due = Pick<ScheduleRow, 'company_id' | 'schedule_id' | 'cron' | 'time_zone' | 'next_due'>;
 
-/** When each server planned schedules last, and of which companies lately. */
-const planned = new WeakMap<ServerHost, { recent: RecentCompanies; at: number }>();
+/** The companies of which each server planned schedules lately. */
+const planned = new WeakMap<ServerHost, RecentCompanies>();
 
 /**
- * Reads schedules that are due, by turns of their companies: the longest due of each, then the
- * second of each, and so on.
+ * Reads schedules that are due between two times, by turns of their companies: the longest due of
+ * each, then the second of each, and so on.
  */
-const readDue = ({ database: { allCompanies } }: ServerHost, now: number) =>
+const readDue = (
+  { database: { allCompanies } }: ServerHost,
+  [after, until]: readonly [number, number],
+  most: number,
+) =>
   allCompanies
     .selectFrom(from =>
       from
@@ -34,14 +36,15 @@ const readDue = ({ database: { allCompanies } }: ServerHost, now: number) =>
           ),
         )
         .where(sql<boolean>`next_due > 0`)
-        .where('next_due', '<=', now)
+        .where('next_due', '>', after)
+        .where('next_due', '<=', until)
         .as('due'),
     )
     .selectAll()
-    .where('place', '<=', atOnce)
+    .where('place', '<=', most)
     .orderBy('place')
     .orderBy('next_due')
-    .limit(looked)
+    .limit(Math.max(looked, most))
     .execute();
 
 /** Says in a schedule's runs that times are skipped, once for the run that they are skipped for. */
@@ -85,43 +88,26 @@ async function planOne(db: Queries, row: Due, now: number): Promise<void> {
     .where('cron', '=', cron)
     .where('time_zone', '=', time_zone)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
+  if (numUpdatedRows === 0n || next_due > now) return;
   const due = latestDue(cron, time_zone, next_due, now);
   const pending = await findPendingRun(db, { job: scheduleJob, key, companyId });
   if (pending === undefined) await queueJob(db, { job: scheduleJob, key, companyId, due });
   else if (due > pending) await noteSkipped(db, row, { due, pending, now });
 }
 
-/** Brings schedules that were planned while the clock was ahead back to their next times. */
-async function planAgain({ database: { allCompanies } }: ServerHost, now: number): Promise<void> {
-  const rows = await allCompanies
-    .selectFrom('schedules')
-    .selectAll()
-    .where('next_due', '>', now)
-    .execute();
-  for (const { company_id, schedule_id, cron, time_zone, next_due } of rows) {
-    const next = nextDue(cron, time_zone, now) ?? next_due;
-    if (next < next_due)
-      await allCompanies
-        .updateTable('schedules')
-        .set({ next_due: next })
-        .where('company_id', '=', company_id)
-        .where('schedule_id', '=', schedule_id)
-        .where('next_due', '=', next_due)
-        .execute();
-  }
-}
-
 /**
  * Puts schedules that have come due into the queue: of times that were missed, the latest, and none
  * while an earlier run of the same schedule waits or runs. However many of one company are due,
- * those of others are planned beside them.
+ * those of others are planned beside them. Where the clock was set back, brings all that were
+ * planned while it was ahead back to their next times.
  */
 export async function planDue(server: ServerHost, now: number): Promise<void> {
-  const { recent, at } = planned.get(server) ?? { recent: new RecentCompanies(), at: now };
-  if (now < at - setBack) await planAgain(server, now);
-  planned.set(server, { recent, at: now });
-  for (const [companyId, rows] of recent.choose(await readDue(server, now), atOnce, now))
+  const recent = planned.get(server) ?? new RecentCompanies();
+  planned.set(server, recent);
+  const setBack = recent.wasSetBack(now);
+  const most = setBack ? 2 ** 31 - 1 : atOnce;
+  const due = await readDue(server, setBack ? [now, Number.MAX_SAFE_INTEGER] : [0, now], most);
+  for (const [companyId, rows] of recent.choose(due, most, now))
     await server.database
       .transaction(companyId, async db => {
         for (const row of rows) await planOne(db, row, now);

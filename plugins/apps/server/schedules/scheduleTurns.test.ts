@@ -127,3 +127,17 @@ it('refuses an archive with more than 50 schedules of a policy', async () => {
     message: 'The policy “Nightly” has too many schedules: 51 of 50. Remove some first.',
   });
 });
+
+it('brings schedules that were planned while the clock was ahead back to their next times', async () => {
+  const companyId = newId();
+  await createSchedules(companyId, 3, now + 365 * 24 * 60 * minute);
+  await plan(now + 24 * 60 * minute);
+  await plan(now);
+  const schedules = await sluice.server.database
+    .forCompany(companyId)
+    .selectFrom('schedules')
+    .select('next_due')
+    .execute();
+  expect(schedules.map(({ next_due }) => next_due)).toEqual([1, 1, 1].map(() => now + minute));
+  expect(await readJobs(companyId)).toEqual([]);
+});

@@ -216,20 +216,6 @@ describe('a due time', () => {
     expect(runs.map(({ due }) => due)).toEqual([Math.floor(Date.now() / hour) * hour]);
   });
 
-  it('is due at its next time again after the clock was set back', async () => {
-    const it = await createTestSchedules();
-    const { id } = await it.made();
-    await work(Date.now() + 3 * day);
-    await work();
-    const { next_due } = await sluice.server.database
-      .forCompany(it.companyId)
-      .selectFrom('schedules')
-      .select('next_due')
-      .where('schedule_id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(next_due).toBe(nextDue(daily[0]!.cron, daily[0]!.timeZone, Date.now()));
-  });
-
   it('starts nothing while it is paused, and what came due meanwhile stays undone', async () => {
     const it = await createTestSchedules();
     const { id } = await it.made();

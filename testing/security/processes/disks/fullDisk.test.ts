@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codes } from '#core/contract';
-import { startServer } from '../../startServer';
+import { startServer } from '#testing/startServer';
 
 const folder = mkdtempSync(join(tmpdir(), 'sluice-disk-'));
 /** A disk of a hundred megabytes; only root makes one. */

@@ -4,7 +4,7 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codes } from '#core/contract';
-import { startServer } from '../../startServer';
+import { startServer } from '#testing/startServer';
 
 const limit = (size: string) => ['--pid', String(process.pid), `--fsize=${size}:unlimited`];
 /** Linux lets a process forbid itself to write files, as a disk does that fails. */

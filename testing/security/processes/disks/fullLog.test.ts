@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { freePort } from '../../postgres.mjs';
-import { builtServer } from '../../browser/builtServer';
+import { freePort } from '#testing/postgres.mjs';
+import { builtServer } from '#testing/browser/builtServer';
 
 const folder = mkdtempSync(join(tmpdir(), 'sluice-log-'));
 const disk = mkdtempSync(join(tmpdir(), 'sluice-log-disk-'));
