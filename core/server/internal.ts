@@ -71,6 +71,7 @@ export {
 } from './authentication/tokens';
 export { readHeadsDate } from './audit/headsMark';
 export { readTrailEnd } from './audit/trailEnd';
+export { eventSize, readEvents, type SizedEvent } from './audit/readEvents';
 export { verifyChain } from './audit/verifyChain';
 export { Database } from './database/database';
 export { getEngine, DatabaseOpenError, DatabaseDownError } from './database/dialect';

@@ -56,6 +56,7 @@ export const strings = messages('audit', {
   broken: 'The audit trail is broken at event {seq}.',
   copyHead: 'Copy latest hash',
   stop: 'Stop',
+  tooLarge: 'Too large for this page. Export the audit trail to see it.',
   missing: 'Event {seq} is missing.',
   altered: 'Event {seq} was changed after it was written.',
   unlinked:

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { writeCsv } from '#core/contract/internal';
 import { handle, type Call } from '#core/server';
+import { readEvents } from '#core/server/internal';
 import { exportEvents, type AuditEvent, type EventFilter } from '../contract';
 import { toAuditEvents } from './toAuditEvent';
 import { findEvents } from './findEvents';
@@ -40,19 +41,20 @@ const written = {
 
 /** The file piece by piece, so that a trail of any length needs the memory of a page. */
 async function* pieces(
-  call: Pick<Call, 'server' | 'db'>,
+  call: Pick<Call, 'server' | 'db' | 'companyId'>,
   filter: EventFilter,
   format: keyof typeof written,
 ): AsyncGenerator<string> {
   if (format === 'csv') yield writeCsv([columns]);
   for (let before: number | undefined; ;) {
-    const rows = await findEvents(call.db, filter, {
+    const events = await findEvents(call.db, filter, {
       limit: pageSize,
       ...(before !== undefined && { before }),
     });
-    if (rows.length > 0) yield written[format](await toAuditEvents(call, rows));
-    if (rows.length < pageSize) return;
-    before = rows.at(-1)?.seq;
+    for await (const rows of readEvents(call.db, call.companyId, events))
+      yield written[format](await toAuditEvents(call, rows));
+    if (events.length < pageSize) return;
+    before = events.at(-1)?.seq;
   }
 }
 

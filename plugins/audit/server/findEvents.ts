@@ -1,5 +1,7 @@
 import type { Queries } from '#core/server';
+import { eventSize, readEvents, type AuditRow, type SizedEvent } from '#core/server/internal';
 import type { EventFilter } from '../contract';
+import { strings } from '../strings';
 
 /** By how many events the clocks of processes may put a moment out of order. */
 const slack = 1000;
@@ -67,18 +69,70 @@ export function seqsThatFit(
   return found.orderBy('seq', 'desc').limit(limit).offset(offset);
 }
 
-/** The events that fit, newest first, as they are stored. */
-export async function findEvents(db: Queries, filter: EventFilter, terms: FindOptions) {
+/** Finds the events that fit, newest first, with their sizes. */
+export async function findEvents(
+  db: Queries,
+  filter: EventFilter,
+  terms: FindOptions,
+): Promise<readonly SizedEvent[]> {
   const stretch = await findSeqRange(db, filter);
   if (!stretch) return [];
   const seqs = (await seqsThatFit(db, filter, stretch, terms).execute()).map(({ seq }) => seq);
   if (seqs.length === 0) return [];
   return db
     .selectFrom('audit_events')
-    .selectAll()
+    .select(['seq', eventSize.as('size')])
     .where('seq', 'in', seqs)
     .orderBy('seq', 'desc')
     .execute();
 }
 
-export type EventRow = Awaited<ReturnType<typeof findEvents>>[number];
+/** Bytes of the events of a page; beyond these, a large one is shown without its data. */
+const mostShown = 8 * 1024 * 1024;
+const large = 64 * 1024;
+
+/** Reads the events of a page as they are stored, but for the data of large ones that are too many. */
+export async function readShown(
+  db: Queries,
+  companyId: string,
+  events: readonly SizedEvent[],
+): Promise<readonly AuditRow[]> {
+  let bytes = 0;
+  const isBare = ({ size }: SizedEvent) => Number(size) > large && bytes + Number(size) > mostShown;
+  const [whole, bare]: [SizedEvent[], SizedEvent[]] = [[], []];
+  for (const event of events)
+    if (isBare(event)) bare.push(event);
+    else {
+      bytes += Number(event.size);
+      whole.push(event);
+    }
+  const found: AuditRow[] = [];
+  for await (const rows of readEvents(db, companyId, whole)) found.push(...rows);
+  if (bare.length > 0) {
+    const seqs = bare.map(({ seq }) => seq);
+    const after = JSON.stringify(strings.tooLarge.text);
+    const rows = await db
+      .selectFrom('audit_events')
+      .select(withoutData)
+      .where('seq', 'in', seqs)
+      .execute();
+    found.push(...rows.map(row => ({ ...row, before: null, after })));
+  }
+  return found.sort((one, other) => other.seq - one.seq);
+}
+
+const withoutData = [
+  'company_id',
+  'seq',
+  'event_id',
+  'at',
+  'actor_id',
+  'action',
+  'resource',
+  'resource_id',
+  'outcome',
+  'address',
+  'previous_hash',
+  'hash',
+  'via',
+] as const;

@@ -4,7 +4,7 @@ import { readHeadsDate, readTrailEnd, verifyChain } from '#core/server/internal'
 import { eventFilters, listEvents, verifyEvents } from '../contract';
 import { strings } from '../strings';
 import { findActors, toAuditEvents } from './toAuditEvent';
-import { findEvents, lastSeq } from './findEvents';
+import { findEvents, lastSeq, readShown } from './findEvents';
 import { sql } from 'kysely';
 
 const most = 300;
@@ -76,12 +76,9 @@ export const readHandlers = [
     const terms = filtered
       ? { offset: page * limit, ...(before !== undefined && { before }) }
       : { before: (before ?? last + 1) - page * limit };
-    const rows = await findEvents(db, filter, { limit: limit + 1, ...terms });
-    return {
-      events: await toAuditEvents(call, rows.slice(0, limit)),
-      more: rows.length > limit,
-      last,
-    };
+    const found = await findEvents(db, filter, { limit: limit + 1, ...terms });
+    const rows = await readShown(db, call.companyId, found.slice(0, limit));
+    return { events: await toAuditEvents(call, rows), more: found.length > limit, last };
   }),
 
   handle(eventFilters, async (_, { server, db }) => {
@@ -96,9 +93,9 @@ export const readHandlers = [
   }),
 
   handle(verifyEvents, async ({ query: { from = 1 } }, call) => {
-    const { db } = call;
+    const { db, companyId } = call;
     const last = await lastSeq(db);
-    const verdict = await verifyChain(db, Math.min(from, last + 1), stretch);
+    const verdict = await verifyChain(db, companyId, Math.min(from, last + 1), stretch);
     const { to, head } = verdict;
     const fault = verdict.fault ?? (to < last ? undefined : await findCut(call, last, head));
     return {

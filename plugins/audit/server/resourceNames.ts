@@ -1,9 +1,11 @@
 import { getField, type AnyQueries } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
 import { namedTables, type NamedTable } from '../contract';
-import type { EventRow } from './findEvents';
+import { eventSize, type AuditRow } from '#core/server/internal';
 
 const mostRead = 1000;
+/** Bytes of an event that is read for its name. */
+const largestRead = 16_384;
 
 function parseJson(text: string | null): unknown {
   try {
@@ -14,7 +16,7 @@ function parseJson(text: string | null): unknown {
 }
 
 /** The name that an event itself gives its resource: as it is after the change, else before. */
-function readName({ before, after }: Pick<EventRow, 'before' | 'after'>): string {
+function readName({ before, after }: Pick<AuditRow, 'before' | 'after'>): string {
   for (const side of [parseJson(after), parseJson(before)])
     for (const field of ['name', 'displayName', 'title', 'username', 'email']) {
       const name = getField(side, field);
@@ -42,7 +44,7 @@ export async function readNames(
 async function readPresentNames(
   server: ServerHost,
   db: AnyQueries,
-  rows: readonly EventRow[],
+  rows: readonly AuditRow[],
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   const tables = server.at(namedTables).flatMap(each => Object.entries(each));
@@ -69,6 +71,7 @@ export async function readPastNames(
     .select(['resource_id', 'before', 'after'])
     .where('resource_id', 'in', ids)
     .where('action', 'in', ['create', 'delete', 'import', 'clone'])
+    .where(eventSize, '<', largestRead)
     .orderBy('seq', 'desc')
     .limit(mostRead);
   if (kinds) events = events.where('resource', 'in', kinds);
@@ -86,7 +89,7 @@ export async function readPastNames(
 export async function findResourceNames(
   server: ServerHost,
   db: Queries,
-  rows: readonly EventRow[],
+  rows: readonly AuditRow[],
 ): Promise<ReadonlyMap<string, string>> {
   const names = await readPresentNames(server, db, rows);
   for (const row of rows) {

@@ -1,9 +1,8 @@
 import type { AnyQueries } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
-import { findPeopleNames } from '#core/server/internal';
+import { findPeopleNames, type AuditRow } from '#core/server/internal';
 import { actorKinds, namedTables, type AuditEvent, type NamedTable } from '../contract';
 import { strings } from '../strings';
-import type { EventRow } from './findEvents';
 import { findResourceNames, readNames, readPastNames } from './resourceNames';
 
 /** Who acted: a name, and what it is, as a kind of resource. */
@@ -69,7 +68,7 @@ const people = new Set(['member', 'session', 'operator', 'administrator']);
 /** Events as the wire shows them, with the names of those who did them and of what they did it to. */
 export async function toAuditEvents(
   { server, db }: { readonly server: ServerHost; readonly db: Queries },
-  rows: readonly EventRow[],
+  rows: readonly AuditRow[],
 ): Promise<AuditEvent[]> {
   const actors = await findActors(
     { server, db },
@@ -78,7 +77,7 @@ export async function toAuditEvents(
     ),
   );
   const things = await findResourceNames(server, db, rows);
-  const nameResource = ({ resource, resource_id: id }: EventRow) => {
+  const nameResource = ({ resource, resource_id: id }: AuditRow) => {
     const person = people.has(resource) && id ? actors.get(id)?.name : undefined;
     return (person === id ? undefined : person) ?? things.get(id) ?? '';
   };
