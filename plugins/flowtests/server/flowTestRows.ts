@@ -1,6 +1,7 @@
 import { codes, Failure, format } from '#core/contract';
 import { newTimeUuid } from '#core/contract/id';
 import { readJson, toJson, type Call, type Queries } from '#core/server';
+import { inBatches } from '#core/server/database/table/inBatches';
 import type { FlowTest, TestDocument } from '../contract';
 import { strings } from '../strings';
 import type { FlowTestRow } from './tables';
@@ -123,12 +124,56 @@ export async function updateTest(
   });
 }
 
-/** Lists the tests of a flow by name, with what they hold. */
-export const listTests = (db: Queries, flowId: string): Promise<FlowTestRow[]> =>
+/** A test, and how large it is. */
+interface SizedTest {
+  readonly test_id: string;
+  readonly size: number;
+}
+
+/** Lists the tests of a flow by name. */
+export const listTests = (db: Queries, flowId: string): Promise<SizedTest[]> =>
   db
     .selectFrom('flow_tests')
-    .selectAll()
+    .select(({ fn }) => ['test_id', fn<number>('octet_length', ['document']).as('size')])
     .where('flow_id', '=', flowId)
     .orderBy('name')
     .orderBy('test_id')
     .execute();
+
+/** Reads tests of a flow in their order: about a megabyte at once, however many and large they are. */
+export async function* readTests(
+  db: Queries,
+  flowId: string,
+  tests: readonly SizedTest[],
+): AsyncGenerator<FlowTest> {
+  const sized = tests.map(({ test_id: name, size }) => ({ name, size: Number(size) }));
+  for (const ids of inBatches(sized)) {
+    const rows = await db
+      .selectFrom('flow_tests')
+      .selectAll()
+      .where('flow_id', '=', flowId)
+      .where('test_id', 'in', [...ids])
+      .execute();
+    const found = new Map(rows.map(row => [row.test_id, row]));
+    for (const id of ids) {
+      const row = found.get(id);
+      if (row) yield toFlowTest(row);
+    }
+  }
+}
+
+/** Bytes of tests that are held at once. */
+const mostHeld = 32 * 1024 * 1024;
+
+/** Reads the tests of a flow by name; of very large ones, the first. */
+export async function readFirstTests(
+  db: Queries,
+  flowId: string,
+  most = mostHeld,
+): Promise<readonly TestDocument[]> {
+  let bytes = 0;
+  const first = (await listTests(db, flowId)).filter(({ size }) => (bytes += Number(size)) <= most);
+  const tests: TestDocument[] = [];
+  for await (const { test } of readTests(db, flowId, first)) tests.push(test);
+  return tests;
+}

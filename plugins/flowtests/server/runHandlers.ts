@@ -14,7 +14,7 @@ import { sampleFlow } from '../domain/offers/samples';
 import { createTitles, runTest, settleTest, toExpected } from '../domain/document/runTest';
 import { runSuite } from './runSuite';
 import { compileFlow, readDraft } from './compileFlow';
-import { listTests, toFlowTest } from './flowTestRows';
+import { listTests, readFirstTests, readTests } from './flowTestRows';
 import { writeSuiteResult } from './guard/suiteResults';
 
 const faultsAtOnce = 40;
@@ -33,7 +33,7 @@ export const runHandlers = [
       ? rows.filter(({ test_id }) => asked.has(test_id))
       : rows.slice(from, from + testsAtOnce);
     const flow = compileFlow(server, companyId, draft);
-    const ran = await runSuite(flow, wanted.map(toFlowTest));
+    const ran = await runSuite(flow, readTests(db, params.flowId, wanted));
     const next = from + wanted.length;
     const isWhole = !body.draft && !asked && from === 0 && next >= rows.length;
     if (isWhole && rows.length > 0)
@@ -58,7 +58,7 @@ export const runHandlers = [
     const flow = compileFlow(server, companyId, draft);
     const { machine } = flow.offline;
     const reached = new Set<string>();
-    const tests = (await listTests(db, params.flowId)).map(row => toFlowTest(row).test);
+    const tests = await readFirstTests(db, params.flowId);
     for (const test of tests) {
       const { run } = await runTest(flow, test);
       for (const id of findReached(params.flowId, machine, run)) reached.add(id);
@@ -72,7 +72,7 @@ export const runHandlers = [
   handle(checkFlowTests, async ({ params, body }, { db, server, companyId }) => {
     const draft = await readDraft(db, params.flowId, body.draft);
     const flow = compileFlow(server, companyId, draft);
-    const tests = (await listTests(db, params.flowId)).map(row => toFlowTest(row).test);
+    const tests = await readFirstTests(db, params.flowId);
     const faults = listFaults(flow.offline.machine);
     const from = body.from ?? 0;
     const tried = faults.slice(from, from + faultsAtOnce);

@@ -37,17 +37,22 @@ async function runNamed(flow: TestedFlow, { testId, name, test }: NamedTest) {
 }
 
 /** Runs tests of a flow; others get their turn in between. */
-export async function runSuite(flow: TestedFlow, tests: readonly NamedTest[]): Promise<SuiteRun> {
+export async function runSuite(
+  flow: TestedFlow,
+  tests: AsyncIterable<NamedTest> | Iterable<NamedTest>,
+): Promise<SuiteRun> {
   const reached = new Set<string>();
   const results: TestResult[] = [];
-  for (let at = 0; at < tests.length; at += atOnce) {
-    const ran = await Promise.all(tests.slice(at, at + atOnce).map(test => runNamed(flow, test)));
-    for (const each of ran) {
+  const next: NamedTest[] = [];
+  const runNext = async () => {
+    for (const each of await Promise.all(next.splice(0).map(test => runNamed(flow, test)))) {
       results.push(each.result);
       for (const id of each.reached) reached.add(id);
     }
     await setImmediate();
-  }
+  };
+  for await (const test of tests) if (next.push(test) === atOnce) await runNext();
+  await runNext();
   const coverage = listUnits(flow.offline.machine).map(unit => ({
     ...unit,
     reached: reached.has(unit.id),

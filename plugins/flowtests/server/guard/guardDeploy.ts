@@ -5,7 +5,7 @@ import { strings } from '../../strings';
 import type { Queries } from '#core/server';
 import { getPercent, runSuite } from '../runSuite';
 import { compileFlow, toStoredFlow } from '../compileFlow';
-import { listTests, toFlowTest } from '../flowTestRows';
+import { listTests, readTests } from '../flowTestRows';
 import { readTestRules } from './ruleHandlers';
 import { writeSuiteResult } from './suiteResults';
 
@@ -30,7 +30,7 @@ export const guardDeploy: DeployGuard = async (services, db, candidate) => {
   const { suite, coverage: required } = await readTestRules(db);
   if (!suite && required === 0) return [];
   const { flowId } = flow;
-  const tests = (await listTests(db, flowId)).map(toFlowTest);
+  const tests = readTests(db as Queries, flowId, await listTests(db as Queries, flowId));
   const stored = toStoredFlow(flow, versionId);
   const around = coming.map(each => toStoredFlow(each, each.currentVersion));
   const ran = await runSuite(compileFlow(services, flow.companyId, stored, around), tests);
