@@ -1,9 +1,10 @@
 // @module-tag slow
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { decide, decideLinks } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
+import { passTime } from '#testing/kits/passTime';
 import { createTestCommands } from './testCommands';
 
 let kit: Awaited<ReturnType<typeof createTestCommands>>;
@@ -39,8 +40,11 @@ describe('flows from a terminal', () => {
     const listed = await kit.run(flow, folder, 'logs --since 1h');
     expect(listed.answer.runs).toMatchObject([{ flowName: 'Flow', status: 'success' }]);
     expect((await kit.run(flow, folder, 'logs --errors')).answer.runs).toEqual([]);
-    const following = kit.run(flow, folder, 'logs Flow --follow --for 2', {}, false);
+    const following = kit.run(flow, folder, 'logs Flow --follow --for 60', {}, false);
+    const { mock } = vi.mocked(process.stdout.write);
     await flow.start({ device: 'known', amount: 30, username: 'ada' });
+    await expect.poll(() => mock.calls.join('').match(/success/g)).toHaveLength(2);
+    passTime(60_000);
     const { out, exitCode } = await following;
     expect(exitCode).toBe(0);
     expect(out.match(/success/g)).toHaveLength(2);

@@ -107,7 +107,7 @@ const sockets: HostilePackage = {
     withUser: `async call => (await call.fetch('http://127.0.0.1:{port}@evil.example/')).text()`,
     redirected: `async call => (await call.fetch('http://127.0.0.1:{port}/away')).text()`,
     large: `async call => ({ kind: 'success', output: { text: await (await call.fetch('http://127.0.0.1:{port}/large')).text() } })`,
-    flood: `async call => { for (;;) { try { await call.fetch('http://127.0.0.1:{port}/'); } catch {} } }`,
+    flood: `async call => { for (;;) await Promise.allSettled(Array.from({ length: 100 }, () => call.fetch('http://127.0.0.1:{port}/'))); }`,
   },
   sees: {
     net: /failed/,

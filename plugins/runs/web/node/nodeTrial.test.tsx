@@ -29,7 +29,6 @@ async function openFlow(roles?: readonly string[]) {
   };
   return { owner, session, choose, user: userEvent.setup(), flowId: body.flowInfo.flowId };
 }
-const slowly = { timeout: 8000 };
 const part = async () => within(await screen.findByRole('region', { name: 'Run node' }));
 const known = (step: object) => ({
   eventId: JSON.stringify(step),
@@ -48,25 +47,23 @@ it('a node runs with typed values and shows its result, its branch, and how long
   const panel = await part();
   await user.type(panel.getByLabelText('device'), 'known');
   await user.click(panel.getByRole('button', { name: 'Run node' }));
-  const result = await panel.findByText('Next: fn', undefined, slowly);
+  const result = await panel.findByText('Next: fn');
   expect(result.closest('output')!.textContent).toMatch(/^True · .*s/);
 });
 
-it('a pure node runs again within two seconds of an edit, of its own or of a value', async () => {
+it('a pure node runs again after an edit, of its own or of a value', async () => {
   const { choose, user, session } = await openFlow();
   choose('cmp');
   const panel = await part();
   await user.click(panel.getByRole('button', { name: 'Run node' }));
-  await panel.findByText('Next: no', undefined, slowly);
+  await panel.findByText('Next: no');
   await user.type(panel.getByLabelText('device'), 'known');
-  await panel.findByText('Next: fn', undefined, slowly);
-  const edited = performance.now();
+  await panel.findByText('Next: fn');
   session.editor.editGraph('Value', graph => {
     const node = graph.elements.nodes.find(({ data }) => data.id === 'cmp')!;
     node.data.properties!['rightValueB'] = { value: 'other' };
   });
-  await panel.findByText('Next: no', undefined, slowly);
-  expect(performance.now() - edited).toBeLessThan(slowly.timeout / 2);
+  expect(await panel.findByText('Next: no')).toBeTruthy();
 });
 
 it('its inputs are filled from the run on the canvas', async () => {
@@ -82,9 +79,7 @@ it('its inputs are filled from the run on the canvas', async () => {
   await user.clear(panel.getByLabelText('fn: tier'));
   await user.type(panel.getByLabelText('fn: tier'), 'silver');
   await user.click(panel.getByRole('button', { name: 'Run node' }));
-  expect(
-    (await panel.findByText('Ends the flow', undefined, slowly)).closest('output'),
-  ).toBeTruthy();
+  expect((await panel.findByText('Ends the flow')).closest('output')).toBeTruthy();
   expect(panel.getAllByText(/"silver"/)).toBeTruthy();
 });
 

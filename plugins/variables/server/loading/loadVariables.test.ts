@@ -1,5 +1,6 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { measureStretch } from '#testing/kits/measureStretch';
 import { startServer } from '#testing/startServer';
 import connections from '#plugins/connections/server';
 import connectors from '#plugins/connectors/server';
@@ -39,23 +40,6 @@ async function put(companyId: string, names: readonly string[], value: string, f
     });
 }
 const listNames = (count: number) => Array.from({ length: count }, (_, at) => `v${100 + at}`);
-
-/** The longest time in which no turn of the event loop came while `work` went on, and all of it. */
-async function measureStretch(work: () => Promise<unknown>) {
-  const began = performance.now();
-  let [longest, before, over] = [0, began, false];
-  const look = () => {
-    const now = performance.now();
-    longest = Math.max(longest, now - before);
-    before = now;
-    if (!over) setImmediate(look);
-  };
-  setImmediate(look);
-  await work();
-  over = true;
-  look();
-  return { longest, all: performance.now() - began };
-}
 
 describe('variables that runs load', () => {
   it('let others in between, however large they are', async () => {
