@@ -11,8 +11,11 @@ export const slow = {
   description: 'Takes long. Runs with npm test -- --all and in CI.',
 } as const;
 
+/** The line that tags a test file slow. */
+export const slowTag = /^\/\/ @module-tag slow$/m;
+
 /** Whether a test file is tagged slow. */
-export const isSlow = (path: string) => /^\/\/ @module-tag slow$/m.test(readFileSync(path, 'utf8'));
+export const isSlow = (path: string) => slowTag.test(readFileSync(path, 'utf8'));
 
 /**
  * Returns the slow test files in some folders of the repository, from their ends, where a run
