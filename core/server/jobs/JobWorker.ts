@@ -7,7 +7,7 @@ import { jobs, type ServerPlugin } from '../host/plugin';
 import type { ServerHost } from '../host/serverHost';
 import { metrics, type Counter, type Histogram } from '../metrics/Metrics';
 import { claimJobs } from './claimJobs';
-import { type Job, type JobRunRow, queueJob } from './job';
+import { findPendingRun, type Job, type JobRunRow, queueJob } from './job';
 import { JobRun } from './JobRun';
 import { RecentCompanies } from './turns/RecentCompanies';
 
@@ -127,7 +127,11 @@ export class JobWorker {
         const due = Math.floor(now / job.every) * job.every;
         // Before the last one where the clock was set back; one that was done is not done again.
         if (due === this.planned.get(job.id)) continue;
-        await queueJob(this.server.database.allCompanies, { job: job.id, due });
+        const { allCompanies } = this.server.database;
+        const pending = await findPendingRun(allCompanies, { job: job.id });
+        // One that takes longer than its pause is not begun beside itself.
+        if (pending !== undefined && pending <= due) continue;
+        await queueJob(allCompanies, { job: job.id, due });
         this.planned.set(job.id, due);
       } catch (error) {
         this.server.log.error({ err: error, job: job.id }, 'a job could not be scheduled');

@@ -27,7 +27,8 @@ const none: Claimed = { taken: [], more: false, passedOver: false };
 /**
  * Takes runs that are ready, or whose process has let its lease end; of many processes that ask,
  * each run goes to one, and of one company only so many are taken. Companies of which none is under
- * way and none was taken lately come first, so that nobody waits for the backlogs of others.
+ * way and none was taken lately come first, so that nobody waits for the backlogs of others. The
+ * installation’s own work, which has no company, takes turns with them as if it were one’s.
  */
 export async function claimJobs(database: Database, terms: ClaimOptions): Promise<Claimed> {
   const { jobs, worker, most, now, leaseMs, mostOfOne } = terms;
@@ -35,12 +36,12 @@ export async function claimJobs(database: Database, terms: ClaimOptions): Promis
   const hasRoom = ({ company_id }: Pick<JobRunRow, 'company_id'>) => {
     const count = (counts.get(company_id) ?? 0) + 1;
     counts.set(company_id, count);
-    return company_id === '' || count <= mostOfOne;
+    return count <= mostOfOne;
   };
   for (const company_id of terms.running) hasRoom({ company_id });
-  const full = [...counts].filter(([id, count]) => id !== '' && count >= mostOfOne);
+  const full = [...counts].filter(([, count]) => count >= mostOfOne);
   const passed = full.map(([id]) => id);
-  const busy = [...new Set([...counts.keys(), ...terms.served])].filter(id => id !== '');
+  const busy = [...new Set([...counts.keys(), ...terms.served])];
   const alsoBusy = busy.filter(id => !passed.includes(id));
   const ready = (db: Database['allCompanies']) =>
     db

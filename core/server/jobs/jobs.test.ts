@@ -207,3 +207,31 @@ it('lets companies that had no run lately go before the backlogs of others (guar
   expect(order).toHaveLength(61);
   expect(order.indexOf('neighbor')).toBeLessThan(17);
 });
+
+it('leaves room beside the installation’s own work (guarantee 31)', async () => {
+  behave = async () => {};
+  for (let index = 0; index < 30; index++) await queue('', index);
+  await queue('neighbor', 500);
+  await worker().once(noon + 1000);
+  const order = ran.filter(({ key }) => key !== '').map(({ companyId }) => companyId);
+  expect(order).toHaveLength(31);
+  expect(order.indexOf('neighbor')).toBeLessThan(9);
+});
+
+it('begins no recurring job beside a run of it that waits or runs (guarantee 31)', async () => {
+  behave = async () => {
+    throw new Error('It failed, and is tried again later.');
+  };
+  const one = worker();
+  await one.once(noon);
+  behave = async () => {};
+  await one.once(noon + hour);
+  expect(await rows()).toMatchObject([{ due: noon, status: 'waiting' }]);
+  await sluice.server.database.allCompanies
+    .updateTable('job_runs')
+    .set({ status: 'done' })
+    .where('job_id', '=', counting.id)
+    .execute();
+  await one.once(noon + hour + 1000);
+  expect(ran.map(({ due }) => due)).toEqual([noon, noon + hour]);
+});
