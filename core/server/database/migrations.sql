@@ -84,3 +84,10 @@ CREATE TABLE "audit_events" ("company_id" text not null, "seq" bigint not null, 
 
 -- 2026-11-29T23:00_outboxByCompany
 CREATE INDEX "outbox_by_company" on "outbox" ("company_id", "next_try", "created_date") where (sent_date = 0) AND (next_try >= 0)
+
+-- 2026-11-30T03:00_cleanUpTurns
+CREATE INDEX "job_runs_ended" on "job_runs" ("company_id", "ended_date") where ended_date > 0
+CREATE INDEX "outbox_sent" on "outbox" ("company_id", "sent_date") where sent_date > 0
+CREATE INDEX "sign_in_tries_by_start" on "sign_in_tries" ("window_start")
+CREATE INDEX "sso_trials_by_age" on "sso_trials" ("company_id", "created_date")
+CREATE INDEX "tokens_by_company" on "tokens" ("company_id", "expires_date")

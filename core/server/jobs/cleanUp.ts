@@ -1,11 +1,17 @@
-import type { Job } from './job';
 import { format } from '#core/contract';
+import { rateCounts } from '../host/limits/SharedCounts';
+import { outbox } from '../mail/outbox';
+import { signInTries, tokens } from '../tenancy/tables';
+import { jobRuns, type Job } from './job';
 import { strings } from './strings';
+import { forgetOld } from './turns/forgetOld';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 /** How long what is over stays, in milliseconds. */
 const keeps = { tokens: day, tries: day, mail: 30 * day, runs: 7 * day };
+/** Mails that one statement deletes: one can be megabytes long. */
+const mailsAtOnce = 50;
 
 /**
  * Takes away what nobody asks for any more: tokens past their end, mail sent a month ago, runs of
@@ -14,26 +20,16 @@ const keeps = { tokens: day, tries: day, mail: 30 * day, runs: 7 * day };
 export const cleanUp: Job = {
   id: 'core.cleanUp',
   every: hour,
-  async run({ fenced, due }) {
-    const taken = await fenced(async db => {
-      const old = [
-        db.deleteFrom('tokens').where('expires_date', '<', due - keeps.tokens),
-        db.deleteFrom('rate_counts').where('ends', '<', due),
-        db.deleteFrom('sign_in_tries').where('window_start', '<', due - keeps.tries),
-        db
-          .deleteFrom('outbox')
-          .where('sent_date', '>', 0)
-          .where('sent_date', '<', due - keeps.mail),
-        db
-          .deleteFrom('job_runs')
-          .where('status', 'in', ['done', 'failed'])
-          .where('ended_date', '<', due - keeps.runs),
-      ];
-      const counts: number[] = [];
-      for (const query of old) counts.push(Number((await query.executeTakeFirst()).numDeletedRows));
-      return counts;
-    });
-    const [tokens = 0, rates = 0, tries = 0, mails = 0, runs = 0] = taken;
-    return format(strings.cleaned, { tokens, tries: rates + tries, mails, runs });
+  async run(context) {
+    const { due } = context;
+    const [ended = 0, rates = 0, tries = 0, mails = 0, runs = 0] = await forgetOld(
+      context,
+      { table: tokens, by: 'expires_date', before: due - keeps.tokens },
+      { table: rateCounts, by: 'ends', before: due },
+      { table: signInTries, by: 'window_start', before: due - keeps.tries },
+      { table: outbox, by: 'sent_date', before: due - keeps.mail, atOnce: mailsAtOnce },
+      { table: jobRuns, by: 'ended_date', before: due - keeps.runs },
+    );
+    return format(strings.cleaned, { tokens: ended, tries: rates + tries, mails, runs });
   },
 };

@@ -33,6 +33,11 @@ export const jobRuns = defineTable('job_runs', {
   key: ['job_id', 'key', 'due'],
   indices: {
     job_runs_ready: ['status', 'ready_at'],
+    job_runs_ended: {
+      columns: ['company_id', 'ended_date'],
+      where: 'ended_date > 0',
+      since: '2026-11-30T03:00_cleanUpTurns',
+    },
   },
 });
 

@@ -41,6 +41,11 @@ export const outbox = defineTable('outbox', {
       where: '(sent_date = 0) AND (next_try >= 0)',
       since: '2026-11-29T23:00_outboxByCompany',
     },
+    outbox_sent: {
+      columns: ['company_id', 'sent_date'],
+      where: 'sent_date > 0',
+      since: '2026-11-30T03:00_cleanUpTurns',
+    },
   },
 });
 

@@ -1,55 +1,15 @@
-import { sql } from 'kysely';
 import type { Database } from '../database';
-import type { MailRow } from './outbox';
+import { listDueCompanies } from '../jobs/turns/listDueCompanies';
+import { findTimes } from '../jobs/turns/TimedTable';
+import { outbox, type MailRow } from './outbox';
 
-/** The rows of the index `outbox_by_company`, said as it says them. */
-const waits = sql<boolean>`(sent_date = 0) AND (next_try >= 0)`;
+const waiting = { table: outbox, by: 'next_try' } as const;
 
-/**
- * Lists the companies of which a mail is to be sent now, by jumping from one to the next in an
- * index: however long a backlog is, it is not read.
- */
-export async function listWaiting(
+/** Lists the companies of which a mail is to be sent now; however long a backlog is, it is not read. */
+export const listWaiting = (
   { allCompanies }: Pick<Database, 'allCompanies'>,
   now: number,
-): Promise<readonly string[]> {
-  const least = sql<string | null>`min(company_id)`;
-  const rows = await allCompanies
-    .withRecursive('found', start =>
-      start
-        .selectFrom('outbox')
-        .select(least.as('id'))
-        .where(waits)
-        .unionAll(
-          start
-            .selectFrom('found')
-            .select(next =>
-              next
-                .selectFrom('outbox')
-                .select(least.as('id'))
-                .where(waits)
-                .whereRef('company_id', '>', 'found.id')
-                .as('id'),
-            )
-            .where('found.id', 'is not', null),
-        ),
-    )
-    .selectFrom('found')
-    .select('id')
-    .where(first =>
-      first(
-        first
-          .selectFrom('outbox')
-          .select(({ fn }) => fn.min('next_try').as('next_try'))
-          .where(waits)
-          .whereRef('company_id', '=', 'found.id'),
-        '<=',
-        now,
-      ),
-    )
-    .execute();
-  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
-}
+): Promise<readonly string[]> => listDueCompanies(allCompanies, waiting, now + 1);
 
 /**
  * Takes the next mail of a company for this process until a time, and counts the try; undefined
@@ -64,7 +24,7 @@ export function claimMail(
     .selectFrom('outbox')
     .select('mail_id')
     .where('company_id', '=', companyId)
-    .where(waits)
+    .where(findTimes(waiting).due)
     .where('next_try', '<=', now)
     .orderBy('next_try')
     .orderBy('created_date')

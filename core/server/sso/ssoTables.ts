@@ -48,6 +48,12 @@ export const ssoTrials = defineTable('sso_trials', {
     outcome: json<SsoTrial>().orEmpty(),
   },
   key: ['company_id', 'trial_id'],
+  indices: {
+    sso_trials_by_age: {
+      columns: ['company_id', 'created_date'],
+      since: '2026-11-30T03:00_cleanUpTurns',
+    },
+  },
 });
 
 /** Providers of companies, whom they know their members as, and trials of them. */

@@ -4,6 +4,8 @@ import { htmlDocument } from '../../contract/html';
 import type { ServerHost } from '../host/serverHost';
 import { secretMask, withSecret } from './ssoProviders';
 import { readJson, type Queries } from '../database';
+import { forgetFew } from '../jobs/turns/forgetOld';
+import { ssoTrials } from './ssoTables';
 import { planSignIn } from './findPerson';
 import { findDomainStanding } from './mailDomains';
 import type { SsoClaims } from './readClaims';
@@ -63,10 +65,7 @@ const waiting: SsoTrial = {
 export async function beginTrial(db: Queries, companyId: string): Promise<string> {
   const trialId = newId();
   const now = Date.now();
-  await db
-    .deleteFrom('sso_trials')
-    .where('created_date', '<', now - hour)
-    .execute();
+  await forgetFew(db, companyId, { table: ssoTrials, by: 'created_date', before: now - hour });
   await db
     .insertInto('sso_trials')
     .values({ company_id: companyId, trial_id: trialId, created_date: now, outcome: '' })

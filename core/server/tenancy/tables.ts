@@ -2,6 +2,8 @@ import type { Company } from '../../contract/authentication/session';
 import type { SecuritySettings } from '../../contract/authentication/security';
 import { bigint, defineTable, integer, json, text, type RowOf, type TableTypes } from '../database';
 
+const turnsSince = '2026-11-30T03:00_cleanUpTurns';
+
 /** What a role allows of one group of rights, as it is stored. */
 export interface StoredPolicy {
   resource: string;
@@ -127,6 +129,7 @@ export const tokens = defineTable('tokens', {
   key: 'token_hash',
   indices: {
     tokens_by_end: ['expires_date'],
+    tokens_by_company: { columns: ['company_id', 'expires_date'], since: turnsSince },
     tokens_of_customer: ['customer_id'],
   },
 });
@@ -150,6 +153,9 @@ export const signInTries = defineTable('sign_in_tries', {
     tries: integer(),
   },
   key: 'address',
+  indices: {
+    sign_in_tries_by_start: { columns: ['window_start'], since: turnsSince },
+  },
 });
 
 /** Companies, members, their roles and tokens. */

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { AnyQueries } from '#core/contract';
+import type { Table } from '../../database/table/defineTable';
+import { listKeyColumns, nameColumns } from './ownRows';
+
+/** Rows that one statement counts, so that others wait for no more. */
+const usual = 5000;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * Counts the rows of a table, of the company that `db` is bound to, a few at a time: go on with
+ * `next` until it is done. With a column, counts the rows of each of its values; else all, as ''.
+ */
+export async function* countSlices(
+  db: AnyQueries,
+  table: Table,
+  by?: string,
+  slice = usual,
+): AsyncGenerator<void, ReadonlyMap<string, number>> {
+  const columns = listKeyColumns(table);
+  const key = nameColumns(columns);
+  const toKey = (row: Row) => sql`(${sql.join(columns.map(column => row[column]))})`;
+  const counts = new Map<string, number>();
+  for (let after: Row | undefined; ;) {
+    const later = after ? sql<boolean>`(${key}) > ${toKey(after)}` : sql<boolean>`1 = 1`;
+    const last: Row | undefined = await db
+      .selectFrom(table.name)
+      .select(columns)
+      .where(later)
+      .orderBy(sql`${key}`)
+      .offset(slice - 1)
+      .limit(1)
+      .executeTakeFirst();
+    const rows = await db
+      .selectFrom(table.name)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .$if(by !== undefined, each => each.select(`${by} as part`).groupBy(by ?? ''))
+      .where(later)
+      .$if(last !== undefined, rest => rest.where(sql<boolean>`(${key}) <= ${toKey(last ?? {})}`))
+      .execute();
+    for (const { part = '', count } of rows) {
+      const name = String(part);
+      counts.set(name, (counts.get(name) ?? 0) + Number(count));
+    }
+    if (!last) return counts;
+    after = last;
+    yield;
+  }
+}
