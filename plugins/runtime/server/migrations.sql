@@ -24,3 +24,6 @@ CREATE TABLE "interactions" ("company_id" text not null, "interaction_id" text n
 
 -- 2026-11-28T09:20_runMark
 CREATE TABLE "interactions" ("company_id" text not null, "interaction_id" text not null, "flow_id" text not null, "version_id" integer not null, "policy_id" text not null, "correlation_id" text not null, "status" text not null, "is_trial" integer not null, "has_error" integer not null, "start_time" bigint not null, "time_difference" double precision not null, "node_id" text not null, "token_hash" text not null, "lease_until" bigint not null, "expires" bigint not null, "legs" integer not null, "state" text not null, "outcome" text not null, "user_id" text default '' not null, "ending" text default '' not null, "browser" text default '' not null, "success_nodes" text default '' not null, "embed" text default '' not null, "reached" integer default 0 not null, "lease" integer default 0 not null, "ui_locales" text default '' not null, "mark" text default '' not null, constraint "interactions_key" primary key ("company_id", "interaction_id"))
+
+-- 2026-11-30T03:00_runsLate
+CREATE INDEX "runs_late" on "interactions" ("company_id", "expires") where status = 'waiting'

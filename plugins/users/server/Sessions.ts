@@ -10,7 +10,7 @@ import {
   readJson,
   type ServerHost,
 } from '#core/server';
-import { hashSecret } from '#core/server/internal';
+import { forgetFew, hashSecret } from '#core/server/internal';
 import { newSecret, newUuid } from '#core/contract/id';
 import type { SignOn, SignOnSession, SignOnSessions } from '../contract';
 
@@ -117,7 +117,7 @@ export class Sessions implements SignOnSessions {
           .deleteFrom('sign_on_sessions')
           .where('token_hash', '=', hashSecret(token))
           .execute();
-      await db.deleteFrom('sign_on_sessions').where('expires', '<', now).execute();
+      await forgetFew(db, companyId, { table: signOnSessions, by: 'expires', before: now });
       await db.insertInto('sign_on_sessions').values(row).execute();
     });
     return { token: made, session: toSession(row) };

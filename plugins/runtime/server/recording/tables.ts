@@ -80,6 +80,11 @@ export const interactions = defineTable('interactions', {
       where: "status = 'waiting'",
       since: '2026-11-21T07:44_runLeases',
     },
+    runs_late: {
+      columns: ['company_id', 'expires'],
+      where: "status = 'waiting'",
+      since: '2026-11-30T03:00_runsLate',
+    },
   },
 });
 

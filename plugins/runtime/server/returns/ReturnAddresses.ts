@@ -1,7 +1,7 @@
 import { newSecret } from '#core/contract/id';
 import type { ServerHost } from '#core/server';
-import { hashSecret } from '#core/server/internal';
-import type { ReturnAddressRow } from '../recording/tables';
+import { forgetFew, hashSecret } from '#core/server/internal';
+import { returnAddresses, type ReturnAddressRow } from '../recording/tables';
 
 type Kind = 'callback' | 'page' | 'link';
 interface ReturnAddressInput {
@@ -35,7 +35,7 @@ export class ReturnAddresses {
   }: ReturnAddressInput): Promise<string> {
     const state = `${companyId}.${newSecret(24)}`;
     const db = this.server.database.forCompany(companyId);
-    await db.deleteFrom('return_addresses').where('expires', '<', Date.now()).execute();
+    await forgetFew(db, companyId, { table: returnAddresses, by: 'expires', before: Date.now() });
     await db
       .insertInto('return_addresses')
       .values({
