@@ -43,3 +43,7 @@ CREATE TABLE "apps" ("company_id" text not null, "app_id" text not null, "name" 
 CREATE INDEX "oauth_grants_by_subject" on "oauth_grants" ("company_id", "subject")
 CREATE INDEX "oauth_sign_offs_by_date" on "oauth_sign_offs" ("company_id", "signed_off_date")
 CREATE TABLE "oauth_sign_offs" ("company_id" text not null, "subject" text not null, "signed_off_date" bigint not null, constraint "oauth_sign_offs_key" primary key ("company_id", "subject"))
+
+-- 2026-11-30T03:00_scheduleTurns
+CREATE INDEX "schedule_runs_by_age" on "schedule_runs" ("company_id", "started_date")
+CREATE INDEX "schedules_by_company" on "schedules" ("company_id", "next_due") where next_due > 0

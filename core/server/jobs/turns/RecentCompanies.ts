@@ -2,21 +2,11 @@
 const restMs = 30_000;
 /** Of how many companies that is remembered. */
 const most = 1000;
-/** A clock that is so many milliseconds behind where it was has been set back. */
-const fewestBack = 60_000;
 
 /** Remembers which companies had a turn lately, so that those that had none go first. */
 export class RecentCompanies {
   /** When each last had a turn, the longest ago first. */
   private readonly turns = new Map<string, number>();
-  private asked = 0;
-
-  /** Whether the clock was set back since this was asked last. */
-  wasSetBack(now: number): boolean {
-    const before = this.asked;
-    this.asked = now;
-    return now < before - fewestBack;
-  }
 
   /** Lists those that had a turn lately, the longest ago first. */
   list(now: number): string[] {

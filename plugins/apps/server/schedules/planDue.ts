@@ -1,51 +1,23 @@
 import { sql } from 'kysely';
 import { queueJob, type Queries, type ServerHost } from '#core/server';
-import { findPendingRun, RecentCompanies } from '#core/server/internal';
+import { chooseDue, findPendingRun, walkRows } from '#core/server/internal';
 import { latestDue, nextDue } from '#core/domain/cron/cronTimes';
 import { strings } from '../../strings';
-import type { ScheduleRow } from './scheduleTables';
+import { schedules, type ScheduleRow } from './scheduleTables';
 
 /** The job that starts schedules at their times. */
 export const scheduleJob = 'apps.schedule';
 const atOnce = 100;
-/** Of so many that are due, those are planned whose companies had no turn lately. */
-const looked = 1000;
 
-type Due = Pick<ScheduleRow, 'company_id' | 'schedule_id' | 'cron' | 'time_zone' | 'next_due'>;
+const columns = ['company_id', 'schedule_id', 'cron', 'time_zone', 'next_due'] as const;
+type Due = Pick<ScheduleRow, (typeof columns)[number]>;
 
-/** The companies of which each server planned schedules lately. */
-const planned = new WeakMap<ServerHost, RecentCompanies>();
+const timed = { table: schedules, by: 'next_due' } as const;
 
-/**
- * Reads schedules that are due between two times, by turns of their companies: the longest due of
- * each, then the second of each, and so on.
- */
-const readDue = (
-  { database: { allCompanies } }: ServerHost,
-  [after, until]: readonly [number, number],
-  most: number,
-) =>
-  allCompanies
-    .selectFrom(from =>
-      from
-        .selectFrom('schedules')
-        .select(['company_id', 'schedule_id', 'cron', 'time_zone', 'next_due'])
-        .select(
-          sql<number>`cast(row_number() over (partition by company_id order by next_due) as integer)`.as(
-            'place',
-          ),
-        )
-        .where(sql<boolean>`next_due > 0`)
-        .where('next_due', '>', after)
-        .where('next_due', '<=', until)
-        .as('due'),
-    )
-    .selectAll()
-    .where('place', '<=', most)
-    .orderBy('place')
-    .orderBy('next_due')
-    .limit(Math.max(looked, most))
-    .execute();
+/** A clock that is so many milliseconds behind where it was has been set back. */
+const fewestBack = 60_000;
+/** When each server looked for due schedules last. */
+const looked = new WeakMap<ServerHost, number>();
 
 /** Says in a schedule's runs that times are skipped, once for the run that they are skipped for. */
 async function noteSkipped(
@@ -95,6 +67,20 @@ async function planOne(db: Queries, row: Due, now: number): Promise<void> {
   else if (due > pending) await noteSkipped(db, row, { due, pending, now });
 }
 
+/** Brings schedules that were planned while the clock was ahead back to their next times. */
+const planAgain = (server: ServerHost, now: number): Promise<void> =>
+  walkRows(
+    { server, signal: new AbortController().signal },
+    schedules,
+    row => row('next_due', '>', now),
+    ({ companyId, lieThere }) =>
+      server.database.transaction(companyId, async db => {
+        const found = db.selectFrom('schedules').select(columns).where(lieThere);
+        for (const row of await found.where('next_due', '>', now).execute())
+          await planOne(db, row, now);
+      }),
+  );
+
 /**
  * Puts schedules that have come due into the queue: of times that were missed, the latest, and none
  * while an earlier run of the same schedule waits or runs. However many of one company are due,
@@ -102,12 +88,20 @@ async function planOne(db: Queries, row: Due, now: number): Promise<void> {
  * planned while it was ahead back to their next times.
  */
 export async function planDue(server: ServerHost, now: number): Promise<void> {
-  const recent = planned.get(server) ?? new RecentCompanies();
-  planned.set(server, recent);
-  const setBack = recent.wasSetBack(now);
-  const most = setBack ? 2 ** 31 - 1 : atOnce;
-  const due = await readDue(server, setBack ? [now, Number.MAX_SAFE_INTEGER] : [0, now], most);
-  for (const [companyId, rows] of recent.choose(due, most, now))
+  const before = looked.get(server) ?? now;
+  looked.set(server, now);
+  if (now < before - fewestBack) await planAgain(server, now);
+  const next = await server.database.allCompanies
+    .selectFrom('schedules')
+    .select('next_due')
+    .where(sql<boolean>`next_due > 0`)
+    .orderBy('next_due')
+    .limit(1)
+    .executeTakeFirst();
+  // Mostly none is due, which one row tells.
+  if (!next || next.next_due > now) return;
+  const due = await chooseDue(server, timed, { columns, now, most: atOnce });
+  for (const [companyId, rows] of due)
     await server.database
       .transaction(companyId, async db => {
         for (const row of rows) await planOne(db, row, now);

@@ -1,9 +1,10 @@
 import { Failure, getField } from '#core/contract';
 import { asText, newUuid } from '#core/contract/internal';
 import { readJson, type Job, type JobContext } from '#core/server';
+import { forgetOld } from '#core/server/internal';
 import { flowRunner, policies } from '#plugins/runtime/contract';
 import { planDue, scheduleJob } from './planDue';
-import type { ScheduleRunRow, ScheduleRow } from './scheduleTables';
+import { scheduleRuns, type ScheduleRunRow, type ScheduleRow } from './scheduleTables';
 
 const interrupted =
   'The server process stopped before the flow ended. Check what the run did, then run the schedule again.';
@@ -132,11 +133,8 @@ const kept = 90 * 24 * hour;
 export const forgetScheduleRuns: Job = {
   id: 'apps.forgetScheduleRuns',
   every: hour,
-  run: ({ fenced, due }) =>
-    fenced(async db => {
-      await db
-        .deleteFrom('schedule_runs')
-        .where('started_date', '<', due - kept)
-        .execute();
-    }),
+  run: async context => {
+    const before = context.due - kept;
+    await forgetOld(context, { table: scheduleRuns, by: 'started_date', before });
+  },
 };

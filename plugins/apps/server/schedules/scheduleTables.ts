@@ -28,7 +28,13 @@ export const schedules = defineTable('schedules', {
   },
   key: ['company_id', 'schedule_id'],
   indices: {
+    // Tells whether any is due; those of each company follow from the other.
     schedules_due: { columns: ['next_due'], where: 'next_due > 0' },
+    schedules_by_company: {
+      columns: ['company_id', 'next_due'],
+      where: 'next_due > 0',
+      since: '2026-11-30T03:00_scheduleTurns',
+    },
     schedules_of_policy: ['company_id', 'policy_id'],
   },
 });
@@ -50,6 +56,12 @@ export const scheduleRuns = defineTable('schedule_runs', {
     flow_id: text(),
   },
   key: ['company_id', 'schedule_id', 'due', 'by_hand'],
+  indices: {
+    schedule_runs_by_age: {
+      columns: ['company_id', 'started_date'],
+      since: '2026-11-30T03:00_scheduleTurns',
+    },
+  },
 });
 
 /** When policies start by themselves, and what came of it: one row for each due time. */

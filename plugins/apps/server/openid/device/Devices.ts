@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { toJson, type ServerHost } from '#core/server';
-import { tryKey } from '#core/server/internal';
+import { forgetFew, tryKey } from '#core/server/internal';
 import type {
   DeviceApproval,
   DeviceCodes,
@@ -9,7 +9,7 @@ import type {
 } from '#plugins/runtime/contract';
 import { findClient } from '../Clients';
 import { sha256 } from '../grants/Grants';
-import type { DeviceRow } from './deviceTable';
+import { oauthDevices, type DeviceRow } from './deviceTable';
 
 const letters = 'BCDFGHJKLMNPQRSTVWXZ';
 const codeLength = 8;
@@ -41,10 +41,8 @@ export class Devices implements DeviceCodes {
     const [deviceCode, userCode] = [randomBytes(32).toString('base64url'), newUserCode()];
     const now = Date.now();
     const db = this.server.database.forCompany(companyId);
-    await db
-      .deleteFrom('oauth_devices')
-      .where('expires', '<', now - deviceSeconds * 1000)
-      .execute();
+    const before = now - deviceSeconds * 1000;
+    await forgetFew(db, companyId, { table: oauthDevices, by: 'expires', before });
     await db
       .insertInto('oauth_devices')
       .values({

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { newUuid } from '#core/contract/internal';
 import type { FastifyRequest } from 'fastify';
 import { toJson, writeAudit, type ServerHost } from '#core/server';
+import { forgetFew } from '#core/server/internal';
 import { userDirectory } from '#plugins/connectors/contract';
 import type { SignedIn } from '#plugins/connectors/contract/internal';
 import { OAuthError } from '../oauthFault';
-import type { GrantRow } from '../../tables';
+import { oauthGrants, type GrantRow } from '../../tables';
 
 const codeMs = 60_000;
 /** How long an access token is good. */
@@ -93,7 +94,7 @@ export class Grants {
       revoked_date: 0,
     };
     // Those that ended give way to new ones, so that none lie about for ever.
-    await this.db.deleteFrom('oauth_grants').where('expires', '<', now).execute();
+    await forgetFew(this.db, this.companyId, { table: oauthGrants, by: 'expires', before: now });
     await this.db.insertInto('oauth_grants').values(grant).execute();
     if (await this.isSignedOff(subject, terms.signedInAt ?? now)) {
       await this.revoke(grantId);

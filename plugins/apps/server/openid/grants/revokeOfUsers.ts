@@ -1,5 +1,6 @@
 import type { AnyQueries } from '#core/contract';
-import { inStatements } from '#core/server/internal';
+import { forgetFew, inStatements } from '#core/server/internal';
+import { oauthSignOffs } from '../../tables';
 
 /** Revokes all tokens and codes of these users, and declines the devices that they approved. */
 export async function revokeOfUsers(db: AnyQueries, userIds: readonly string[]): Promise<void> {
@@ -30,7 +31,8 @@ export async function signOffUsers(
 ): Promise<void> {
   const now = Date.now();
   const yesterday = now - 86_400_000;
-  await db.deleteFrom('oauth_sign_offs').where('signed_off_date', '<', yesterday).execute();
+  const old = { table: oauthSignOffs, by: 'signed_off_date', before: yesterday } as const;
+  await forgetFew(db, companyId, old);
   // In one order, so that two that sign off the same users don't wait for each other.
   for (const subjects of inStatements([...new Set(userIds)].sort()))
     await db
