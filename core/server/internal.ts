@@ -126,6 +126,7 @@ export { RecentCompanies } from './jobs/turns/RecentCompanies';
 export { selectOldest } from './jobs/turns/selectOldest';
 export { sweepRows } from './jobs/turns/sweepRows';
 export { walkRows, type Condition } from './jobs/turns/walkRows';
+export { wasSetBack } from './jobs/turns/wasSetBack';
 export { parseLongJson, readLongJson } from './jobs/readLongJson';
 export { hashJsonSliced, writeLongJson } from './jobs/writeLongJson';
 export { sendJson } from './host/http/sendJson';

@@ -14,6 +14,7 @@ import type { Overridden } from './canaries/findRefusal';
 
 const since = '2026-11-28T09:30_releases';
 const factsSince = '2026-11-28T13:00_releaseFacts';
+const turnsSince = '2026-11-30T03:00_canaryTurns';
 const mailsSince = '2026-11-28T20:00_canaryMails';
 
 /** A time in which the same share of starts got the new version. */
@@ -24,7 +25,7 @@ export interface Phase {
 }
 
 /** Canaries; of a flow, one at most goes on. */
-const canaries = defineTable('canaries', {
+export const canaries = defineTable('canaries', {
   owner: 'company',
   since,
   columns: {
@@ -57,10 +58,17 @@ const canaries = defineTable('canaries', {
     override_reason: text().default('').since(factsSince),
     /** 1 where those who can deploy get a mail when it is rolled back without a person. */
     mails: integer().default(1).since(mailsSince),
+    /** When it is judged next, while it is running. */
+    next_look: bigint().default(0).since(turnsSince),
   },
   key: ['company_id', 'canary_id'],
   indices: {
     canaries_live: { columns: ['state'] },
+    canaries_due: {
+      columns: ['company_id', 'next_look'],
+      where: "state = 'running'",
+      since: turnsSince,
+    },
     canaries_of_flow: {
       columns: ['company_id', 'flow_id'],
       unique: true,

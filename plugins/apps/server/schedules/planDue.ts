@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { queueJob, type Queries, type ServerHost } from '#core/server';
-import { chooseDue, findPendingRun, walkRows } from '#core/server/internal';
+import { chooseDue, findPendingRun, walkRows, wasSetBack } from '#core/server/internal';
 import { latestDue, nextDue } from '#core/domain/cron/cronTimes';
 import { strings } from '../../strings';
 import { schedules, type ScheduleRow } from './scheduleTables';
@@ -13,11 +13,6 @@ const columns = ['company_id', 'schedule_id', 'cron', 'time_zone', 'next_due'] a
 type Due = Pick<ScheduleRow, (typeof columns)[number]>;
 
 const timed = { table: schedules, by: 'next_due' } as const;
-
-/** A clock that is so many milliseconds behind where it was has been set back. */
-const fewestBack = 60_000;
-/** When each server looked for due schedules last. */
-const looked = new WeakMap<ServerHost, number>();
 
 /** Says in a schedule's runs that times are skipped, once for the run that they are skipped for. */
 async function noteSkipped(
@@ -88,9 +83,7 @@ const planAgain = (server: ServerHost, now: number): Promise<void> =>
  * planned while it was ahead back to their next times.
  */
 export async function planDue(server: ServerHost, now: number): Promise<void> {
-  const before = looked.get(server) ?? now;
-  looked.set(server, now);
-  if (now < before - fewestBack) await planAgain(server, now);
+  if (wasSetBack(server, scheduleJob, now)) await planAgain(server, now);
   const next = await server.database.allCompanies
     .selectFrom('schedules')
     .select('next_due')

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Service } from '#core/contract';
 import { newUuid } from '#core/contract/id';
 import { readJson, type ServerHost } from '#core/server';
+import { TtlCache } from '#core/server/cache/TtlCache';
 import type { FlowChoice, PolicyStart, VersionChoice } from '#plugins/runtime/contract';
 import type { CanaryRow, Phase } from '../tables';
 import { chooseArm } from './chooseArm';
@@ -8,41 +10,28 @@ import { formatMark } from './mark';
 
 /** A canary that goes on, as far as starts need it. */
 interface Live {
-  readonly row: Pick<
-    CanaryRow,
-    'company_id' | 'canary_id' | 'flow_id' | 'policy_id' | 'from_version' | 'to_version'
-  >;
+  readonly row: Pick<CanaryRow, 'canary_id' | 'policy_id' | 'from_version' | 'to_version'>;
   readonly phase: number;
   readonly share: number;
 }
 
-const lifetime = 1000;
-const goesOn = ['running', 'paused'] as const;
-
-const toKey = (companyId: string, flowId: string) => `${companyId} ${flowId}`;
-
 /**
- * The canaries of all environments that go on, read again every second while flows are started: so each
- * process knows of a change within it.
+ * The canaries that go on, each read again once a second while its flow is started: so each process
+ * knows of a change within it.
  */
 export class Canaries implements FlowChoice {
-  private live: ReadonlyMap<string, Live> = new Map();
-  private readUntil = 0;
-  /** Counts changes, so that what was read before one is not kept. */
-  private changes = 0;
-  private reading: Promise<void> | undefined;
+  private readonly live = new TtlCache<Live | undefined>();
 
   constructor(private readonly server: Pick<ServerHost, 'database'>) {}
 
   /** Called after a change, so that this process reads it at once. */
-  forget(): void {
-    this.readUntil = 0;
-    this.changes += 1;
+  forget(companyId: string, flowId: string): void {
+    this.live.forget(companyId, flowId);
   }
 
   async choose(start: PolicyStart): Promise<VersionChoice | undefined> {
-    if (this.readUntil <= performance.now()) await this.read();
-    const live = this.live.get(toKey(start.companyId, start.flowId));
+    const { companyId, flowId } = start;
+    const live = await this.live.get(companyId, flowId, () => this.read(companyId, flowId));
     if (!live || live.share === 0) return undefined;
     const { row, share, phase } = live;
     const { canary_id: canaryId, policy_id: policyId } = row;
@@ -60,36 +49,17 @@ export class Canaries implements FlowChoice {
     };
   }
 
-  private read(): Promise<void> {
-    this.reading ??= this.readLive().finally(() => (this.reading = undefined));
-    return this.reading;
-  }
-
-  private async readLive(): Promise<void> {
-    const { changes } = this;
-    const readUntil = performance.now() + lifetime;
-    const rows = await this.server.database.allCompanies
+  private async read(companyId: string, flowId: string): Promise<Live | undefined> {
+    const row = await this.server.database
+      .forCompany(companyId)
       .selectFrom('canaries')
-      .select([
-        'company_id',
-        'canary_id',
-        'flow_id',
-        'policy_id',
-        'from_version',
-        'to_version',
-        'phases',
-      ])
-      .where('state', 'in', goesOn)
-      .execute();
-    if (changes !== this.changes) return this.readLive();
-    this.live = new Map(
-      rows.map(row => {
-        const phases: readonly Phase[] = readJson(row.phases);
-        const live = { row, phase: phases.length - 1, share: phases.at(-1)?.share ?? 0 };
-        return [toKey(row.company_id, row.flow_id), live];
-      }),
-    );
-    this.readUntil = readUntil;
+      .select(['canary_id', 'policy_id', 'from_version', 'to_version', 'phases'])
+      .where('flow_id', '=', flowId)
+      .where('ended_date', '=', sql.lit(0))
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const phases: readonly Phase[] = readJson(row.phases);
+    return { row, phase: phases.length - 1, share: phases.at(-1)?.share ?? 0 };
   }
 }
 

@@ -110,6 +110,7 @@ export const canaryHandlers = [
       started_by: customerId,
       started_date: now,
       ended_date: 0,
+      next_look: now,
       facts: toJson(
         await server.get(factFinder).find(db, { companyId, flowId, versionId: version }),
       ),
@@ -139,7 +140,7 @@ export const canaryHandlers = [
       if (!isTaken(fault)) throw fault;
       throw new Failure(409, codes.conflict, format(strings.goesOnAlready, { flow: flow.name }));
     }
-    server.get(liveCanaries).forget();
+    server.get(liveCanaries).forget(companyId, flowId);
     return readCanary(server, db, row.canary_id);
   }),
   handle(changeCanary, async ({ params, body }, call) => {
@@ -149,7 +150,7 @@ export const canaryHandlers = [
     if (row.state !== 'running' && row.state !== 'paused')
       throw new Failure(409, codes.conflict, strings.over.text);
     await change(call, row, body.action, body.reason?.trim() ?? '');
-    server.get(liveCanaries).forget();
+    server.get(liveCanaries).forget(companyId, row.flow_id);
     return readCanary(server, db, row.canary_id);
   }),
 ];

@@ -1,9 +1,17 @@
-import { readJson, queueJob, writeAudit, type Job, type JobContext } from '#core/server';
-import { findPendingRun } from '#core/server/internal';
+import {
+  readJson,
+  queueJob,
+  writeAudit,
+  type Job,
+  type JobContext,
+  type Queries,
+  type ServerHost,
+} from '#core/server';
+import { chooseDue, findPendingRun, walkRows, wasSetBack } from '#core/server/internal';
 import { Failure } from '#core/contract';
 import { flowStore } from '#plugins/flows/contract';
 import { countAllEnds, judgeCanary, milestone, type PhaseCounts } from '../../domain/judgeCanary';
-import type { CanaryRow } from '../tables';
+import { canaries, type CanaryRow } from '../tables';
 import { liveCanaries } from './Canaries';
 import { finish } from './finishCanary';
 import { advance, findDeployers, pause, rollBackAlone, writeCanary } from './moveCanary';
@@ -15,22 +23,44 @@ const minute = 60_000;
 /** Points of the chart at most while a canary gets twice as old. */
 const points = 200;
 
+const columns = ['canary_id'] as const;
+const timed = { table: canaries, by: 'next_look' } as const;
+/** Canaries that are queued in one look. */
+const atOnce = 100;
+
+async function planOne(db: Queries, companyId: string, key: string, now: number): Promise<void> {
+  const due = Math.floor(now / every) * every;
+  await db
+    .updateTable('canaries')
+    .set({ next_look: due + every })
+    .where('canary_id', '=', key)
+    .execute();
+  if ((await findPendingRun(db, { job: watchCanary.id, key, companyId })) === undefined)
+    await queueJob(db, { job: watchCanary.id, key, companyId, due });
+}
+
+/** Has canaries that were to be judged while the clock was ahead judged now. */
+const lookAgain = (server: ServerHost, now: number): Promise<void> =>
+  walkRows(
+    { server, signal: new AbortController().signal },
+    canaries,
+    row => row('next_look', '>', now),
+    async ({ companyId, lieThere }) => {
+      const looks = server.database.forCompany(companyId).updateTable('canaries');
+      await looks.set({ next_look: now }).where(lieThere).where('next_look', '>', now).execute();
+    },
+  );
+
 /** Judges one canary: rolls it back, moves it to its next step, or deploys its version. */
 export const watchCanary: Job = {
   id: 'releases.watch',
   async plan(server, now) {
-    const due = Math.floor(now / every) * every;
-    const { allCompanies } = server.database;
-    const rows = await allCompanies
-      .selectFrom('canaries')
-      .select(['company_id', 'canary_id'])
-      .where('state', '=', 'running')
-      .execute();
-    for (const { company_id: companyId, canary_id: key } of rows) {
-      const which = { job: watchCanary.id, key, companyId };
-      if (!(await findPendingRun(allCompanies, which)))
-        await queueJob(allCompanies, { ...which, due });
-    }
+    if (wasSetBack(server, watchCanary.id, now)) await lookAgain(server, now);
+    const chosen = await chooseDue(server, timed, { columns, now, most: atOnce });
+    for (const [companyId, rows] of chosen)
+      await server.database.transaction(companyId, async db => {
+        for (const { canary_id: key } of rows) await planOne(db, companyId, key, now);
+      });
   },
   async run(context) {
     const { server, key, companyId, fenced } = context;
@@ -58,7 +88,7 @@ export const watchCanary: Job = {
       await fenced(tx => rollBackAlone(server, tx, row, fault, { flow: name, mailTo }));
     } else if (isStepDone(row, phases)) await goOn(context, row);
     else return;
-    server.get(liveCanaries).forget();
+    server.get(liveCanaries).forget(companyId, row.flow_id);
   },
 };
 

@@ -55,5 +55,5 @@ export async function noteRelease(
       overrode: toJson(overrode),
     })
     .execute();
-  services.get(liveCanaries).forget();
+  services.get(liveCanaries).forget(companyId, flowId);
 }
