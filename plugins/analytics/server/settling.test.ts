@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Job } from '#core/server';
-import { jobWorker } from '#core/server/internal';
+import { finishTurns, jobWorker } from '#core/server/internal';
 import { startServer } from '#testing/startServer';
 import { day, hour, getBucketStart } from '../domain/buckets';
 import { readCells, missing, recount } from './settling/settleHour';
@@ -46,7 +46,7 @@ const does = ({ run }: Job, after: number) =>
 async function lacking({ companyId }: Flow, from: number, to: number) {
   const found: string[] = [];
   for (let began = from; began < to; began += hour) {
-    const right = await recount(sluice.server, companyId, began);
+    const right = await finishTurns(recount(sluice.server, companyId, began));
     for (const [table, name] of Object.entries(tables) as [
       keyof typeof tables,
       'runs' | 'nodes' | 'errors',

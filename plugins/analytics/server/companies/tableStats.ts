@@ -4,6 +4,7 @@ import type { companyStats } from '../../contract';
 import { day, getBucketStart } from '../../domain/buckets';
 import { sumFigures } from '../reading/sumFigures';
 import type { Scope } from '../reading/Scope';
+import { finishTurns } from '#core/server/internal';
 import { countCompanyRows } from './countCompanies';
 
 type Row = Output<typeof companyStats>['tableStats'][number];
@@ -27,7 +28,7 @@ export async function tableStats(
   const known = new Map(rows.map(row => [Number(row.day), readJson(row.counts)]));
   const now = Date.now();
   if (now >= from && now < to)
-    known.set(getBucketStart('d', now), await countCompanyRows(server, db));
+    known.set(getBucketStart('d', now), await finishTurns(countCompanyRows(server, db)));
   const whole = {
     ...scope,
     flowIds: undefined,

@@ -61,6 +61,12 @@ export const analyticsNodes = defineTable('analytics_nodes', {
     ...bands,
   },
   key: keys.analytics_nodes,
+  indices: {
+    analytics_nodes_by_time: {
+      columns: ['company_id', 'grain', 'bucket'],
+      since: '2026-11-30T03:00_figureTurns',
+    },
+  },
 });
 
 export const analyticsErrors = defineTable('analytics_errors', {

@@ -1,13 +1,15 @@
 import type { Job } from '#core/server';
+import { forgetOld } from '#core/server/internal';
 import { analyticsSettings } from '../analyticsSettings';
 import { day, hoursKept, getBucketStart } from '../../domain/buckets';
-
-const counted = [
-  'analytics_runs',
-  'analytics_nodes',
-  'analytics_errors',
-  'analytics_outcomes',
-] as const;
+import {
+  analyticsErrors,
+  analyticsExamples,
+  analyticsNodes,
+  analyticsOutcomes,
+  analyticsRuns,
+  companyCounts,
+} from '../figures/tables';
 
 /**
  * Drops figures that were kept long enough: those by the hour after some weeks, those by the day
@@ -16,37 +18,24 @@ const counted = [
 export const forgetFigures: Job = {
   id: 'analytics.forgetFigures',
   every: day,
-  async run({ server, fenced, due, signal }) {
+  async run(context) {
+    const { server, due } = context;
     const hours = getBucketStart('h', due - hoursKept);
     const days = getBucketStart('d', due - server.settingsOf(analyticsSettings).days * day);
-    const companies = await server.database.allCompanies
-      .selectFrom('companies')
-      .select('company_id')
-      .execute();
-    for (const { company_id: companyId } of companies) {
-      if (signal.aborted) return;
-      for (const table of counted)
-        for (const [grain, before] of [['h', hours] as const, ['d', days] as const])
-          await fenced(db =>
-            db
-              .deleteFrom(table)
-              .where('company_id', '=', companyId)
-              .where('grain', '=', grain)
-              .where('bucket', '<', before)
-              .execute(),
-          );
-      await fenced(async db => {
-        await db
-          .deleteFrom('analytics_examples')
-          .where('company_id', '=', companyId)
-          .where('bucket', '<', hours)
-          .execute();
-        await db
-          .deleteFrom('company_counts')
-          .where('company_id', '=', companyId)
-          .where('day', '<', days)
-          .execute();
-      });
-    }
+    const ofHours = { by: 'bucket', within: { grain: 'h' }, before: hours } as const;
+    const ofDays = { by: 'bucket', within: { grain: 'd' }, before: days } as const;
+    await forgetOld(
+      context,
+      { table: analyticsRuns, ...ofHours },
+      { table: analyticsRuns, ...ofDays },
+      { table: analyticsNodes, ...ofHours },
+      { table: analyticsNodes, ...ofDays },
+      { table: analyticsErrors, ...ofHours },
+      { table: analyticsErrors, ...ofDays },
+      { table: analyticsOutcomes, ...ofHours },
+      { table: analyticsOutcomes, ...ofDays },
+      { table: analyticsExamples, by: 'bucket', before: hours },
+      { table: companyCounts, by: 'day', before: days },
+    );
   },
 };

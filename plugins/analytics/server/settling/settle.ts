@@ -1,4 +1,5 @@
-import type { Job, JobContext } from '#core/server';
+import type { Job, JobContext, Queries } from '#core/server';
+import { listCompanies, takeTurns } from '#core/server/internal';
 import { runRecords } from '#plugins/runs/contract';
 import { day, hour, hoursKept, getBucketStart } from '../../domain/buckets';
 import type { MarksRow } from '../figures/tables';
@@ -12,7 +13,8 @@ const minute = 60_000;
 const soon = 10 * minute;
 /** After so long no run of an hour waits any more. */
 const late = 2 * day;
-const chunk = day;
+/** Time whose runs are compared in a turn. */
+const chunk = hour;
 
 type Marks = Omit<MarksRow, 'company_id'>;
 type Settling = Pick<JobContext, 'server' | 'fenced' | 'signal' | 'due'>;
@@ -46,7 +48,15 @@ async function compare(
   });
 }
 
-async function readMarks({ fenced, due }: Settling, companyId: string): Promise<Marks> {
+const selectMarks = (db: Queries, companyId: string) =>
+  db
+    .selectFrom('analytics_marks')
+    .select(['once_until', 'good_until', 'back_until'])
+    .where('company_id', '=', companyId);
+
+async function readMarks({ server, fenced, due }: Settling, companyId: string): Promise<Marks> {
+  const known = await selectMarks(server.database.allCompanies, companyId).executeTakeFirst();
+  if (known) return known;
   const closed = getBucketStart('h', due - soon);
   const first = {
     once_until: closed,
@@ -59,11 +69,7 @@ async function readMarks({ fenced, due }: Settling, companyId: string): Promise<
       .values({ company_id: companyId, ...first })
       .onConflict(taken => taken.column('company_id').doNothing())
       .execute();
-    return db
-      .selectFrom('analytics_marks')
-      .select(['once_until', 'good_until', 'back_until'])
-      .where('company_id', '=', companyId)
-      .executeTakeFirstOrThrow();
+    return selectMarks(db, companyId).executeTakeFirstOrThrow();
   });
 }
 
@@ -71,7 +77,7 @@ async function readMarks({ fenced, due }: Settling, companyId: string): Promise<
  * Forward by chunks: each ends with its mark, so that a process that comes after goes on from
  * there.
  */
-async function forward(
+async function* forward(
   context: Settling,
   companyId: string,
   mark: keyof Marks,
@@ -81,11 +87,12 @@ async function forward(
   for (let at = from; at < to && !context.signal.aborted; at += chunk) {
     const until = Math.min(to, at + chunk);
     await compare(context, companyId, at, until, { [mark]: until });
+    yield;
   }
 }
 
 /** Compares the figures from before the first mark with the records, newest first. */
-async function backward(context: Settling, companyId: string, before: number): Promise<void> {
+async function* backward(context: Settling, companyId: string, before: number) {
   const { server, due, signal } = context;
   const records = server.get(runRecords);
   const oldest = (await records.oldest(companyId)) ?? before;
@@ -94,7 +101,8 @@ async function backward(context: Settling, companyId: string, before: number): P
     const from = Math.max(last, to - chunk);
     if (from >= to) return compare(context, companyId, due, due, { back_until: 0 });
     await compare(context, companyId, from, to, { back_until: from });
-    await mend(context, companyId);
+    yield;
+    yield* mend(context, companyId);
   }
 }
 
@@ -104,7 +112,7 @@ async function keptFrom({ server, due }: Settling, companyId: string): Promise<n
 }
 
 /** Counts the dirty hours anew, those that can be; one whose runs are gone stays as it is. */
-async function mend(context: Settling, companyId: string): Promise<number> {
+async function* mend(context: Settling, companyId: string) {
   const { server, fenced, signal, due } = context;
   const rows = await server.database
     .forCompany(companyId)
@@ -112,16 +120,15 @@ async function mend(context: Settling, companyId: string): Promise<number> {
     .select('hour')
     .orderBy('hour', 'desc')
     .execute();
-  if (rows.length === 0) return 0;
+  if (rows.length === 0) return;
   const { back_until: back } = await readMarks(context, companyId);
   const kept = await keptFrom(context, companyId);
   // While what was there before is counted for the first time, nothing of those hours has been
   // dropped yet.
   const first = back > 0 ? kept : Math.max(kept, getBucketStart('h', due - hoursKept) + hour);
-  let mended = 0;
   for (const { hour: began } of rows) {
     if (signal.aborted) break;
-    if (began >= first && !(await settleHour(context, companyId, began))) continue;
+    if (began >= first && !(yield* settleHour(context, companyId, began))) continue;
     await fenced(db =>
       db
         .deleteFrom('analytics_dirty')
@@ -129,45 +136,41 @@ async function mend(context: Settling, companyId: string): Promise<number> {
         .where('hour', '=', began)
         .execute(),
     );
-    mended++;
+    yield 'mended' as const;
   }
-  return mended;
+}
+
+/** Settles the figures of one company, a few at a time. */
+async function* settleCompany(context: Settling, companyId: string) {
+  const { due } = context;
+  const marks = await readMarks(context, companyId);
+  const [soonClosed, lateClosed] = [
+    getBucketStart('h', due - soon),
+    getBucketStart('h', due - late),
+  ];
+  yield* forward(context, companyId, 'once_until', marks.once_until, soonClosed);
+  yield* forward(context, companyId, 'good_until', marks.good_until, lateClosed);
+  yield* mend(context, companyId);
+  if (marks.back_until > 0) yield* backward(context, companyId, marks.back_until);
 }
 
 /**
  * Makes the figures say what the runs do, also where a process was killed before it had written
- * what it counted, where runs were deleted, and for the runs from before there were figures.
+ * what it counted, where runs were deleted, and for the runs from before there were figures. Companies
+ * take turns.
  */
 export const settle: Job = {
   id: 'analytics.settle',
   every: 10 * minute,
   async run(context) {
-    const { server, signal, due } = context;
-    const companies = await server.database.allCompanies
-      .selectFrom('companies')
-      .select('company_id')
-      .execute();
+    const companies = await listCompanies(context.server.database.allCompanies);
     let mended = 0;
-    for (const { company_id: companyId } of companies) {
-      if (signal.aborted) break;
-      const marks = await readMarks(context, companyId);
-      await forward(
-        context,
-        companyId,
-        'once_until',
-        marks.once_until,
-        getBucketStart('h', due - soon),
-      );
-      await forward(
-        context,
-        companyId,
-        'good_until',
-        marks.good_until,
-        getBucketStart('h', due - late),
-      );
-      mended += await mend(context, companyId);
-      if (marks.back_until > 0) await backward(context, companyId, marks.back_until);
-    }
+    const turns = companies.map(companyId => settleCompany(context, companyId));
+    await takeTurns(turns, async turn => {
+      const { done, value } = await turn.next();
+      if (value === 'mended') mended++;
+      return !done && !context.signal.aborted;
+    });
     return mended > 0 ? format(strings.recounted, { count: mended }) : undefined;
   },
 };

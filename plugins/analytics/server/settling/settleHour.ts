@@ -67,15 +67,16 @@ function count(figures: Figures, companyId: string, run: RecordedSteps): void {
   figures.timedOut({ ...leg, nodeId: run.nodeId, nodeFlowId: flowId, nodeVersionId: versionId });
 }
 
-/** Counts the runs that began in an hour from what is recorded of them. */
-export async function recount(
+/** Counts the runs that began in an hour from what is recorded of them, a few at a time. */
+export async function* recount(
   server: ServerHost,
   companyId: string,
   began: number,
-): Promise<Figures> {
+): AsyncGenerator<void, Figures> {
   const figures = new Figures();
   for await (const runs of server.get(runRecords).walk(companyId, began, began + hour)) {
     for (const run of runs) count(figures, companyId, run);
+    yield;
     await new Promise(others => setImmediate(others));
   }
   return figures;
@@ -96,18 +97,18 @@ const places = {
  * Counts an hour anew from its runs and adds what its figures lack. Only once nothing can be on its
  * way any more: otherwise it is to be asked again, and answers false.
  */
-export async function settleHour(
+export async function* settleHour(
   { server, fenced }: Pick<JobContext, 'server' | 'fenced'>,
   companyId: string,
   began: number,
-): Promise<boolean> {
+): AsyncGenerator<void, boolean> {
   // What this process has counted but not written is not missing.
   await server.get(tallyService).flush();
   const standing = await server.get(runRecords).counts(companyId, began, began + hour);
   const now = Date.now();
   if (standing.some(({ status, last }) => status === 'waiting' || last > now - surely))
     return false;
-  const counted = await recount(server, companyId, began);
+  const counted = yield* recount(server, companyId, began);
   await fenced(async db => {
     for (const table of tables) {
       const has = await readCells(db, table, companyId, began, began + hour);
