@@ -50,8 +50,8 @@ export interface OutcomeStore {
   ): Promise<readonly FlowOutcome[]>;
   /** How often each was logged in each hour, on the hour from `from` on and before `to`. */
   hours(companyId: string, from: number, to: number): Promise<readonly HourlyOutcomes[]>;
-  /** Takes those away that are older; for the retention of runs. */
-  dropBefore(companyId: string, time: number): Promise<void>;
+  /** Takes some of those away that are older, and says whether more may be left. */
+  dropSomeBefore(companyId: string, time: number): Promise<boolean>;
 }
 /** Hears of outcomes once they are kept; it neither throws nor waits. */
 export interface OutcomeObserver {

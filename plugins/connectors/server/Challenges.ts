@@ -10,6 +10,7 @@ import {
   readJson,
   type ServerHost,
 } from '#core/server';
+import { forgetFew } from '#core/server/internal';
 import { newSecret } from '#core/contract/id';
 import type {
   Challenge,
@@ -85,7 +86,7 @@ export class Challenges implements ChallengeStore {
     };
     const db = this.server.database.forCompany(companyId);
     await db.insertInto('challenges').values(row).execute();
-    await db.deleteFrom('challenges').where('expires', '<', now).execute();
+    await forgetFew(db, companyId, { table: challenges, by: 'expires', before: now });
     return toChallenge(row);
   }
 

@@ -131,20 +131,19 @@ export class Outcomes implements OutcomeStore {
     }));
   }
 
-  async dropBefore(companyId: string, time: number): Promise<void> {
+  async dropSomeBefore(companyId: string, time: number): Promise<boolean> {
     const db = this.server.database.forCompany(companyId);
-    for (;;) {
-      const old = db
-        .selectFrom('flow_outcomes')
-        .select('outcome_id')
-        .where('time', '<', time)
-        .limit(mostDeleted);
-      const { numDeletedRows } = await db
-        .deleteFrom('flow_outcomes')
-        .where('outcome_id', 'in', old)
-        .executeTakeFirst();
-      if (numDeletedRows < BigInt(mostDeleted)) return;
-    }
+    const old = db
+      .selectFrom('flow_outcomes')
+      .select('outcome_id')
+      .where('time', '<', time)
+      .orderBy('time')
+      .limit(mostDeleted);
+    const { numDeletedRows } = await db
+      .deleteFrom('flow_outcomes')
+      .where('outcome_id', 'in', old)
+      .executeTakeFirst();
+    return numDeletedRows === BigInt(mostDeleted);
   }
 
   async close(): Promise<void> {

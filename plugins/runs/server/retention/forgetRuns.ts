@@ -83,9 +83,7 @@ export const forgetRuns: Job = {
       if (signal.aborted) return false;
       const count = await forget(context, companyId, getStart(companyId));
       gone += count;
-      if (count > 0) return true;
-      await server.get(outcomeStore).dropBefore(companyId, getStart(companyId));
-      return false;
+      return count > 0 || server.get(outcomeStore).dropSomeBefore(companyId, getStart(companyId));
     });
     if (server.database.engine === 'postgres')
       await turnMonths(context, Math.max(0, ...days.values()));
