@@ -1,8 +1,9 @@
 import { codes, Failure, format, newId } from '#core/contract';
 import type { Call, Job } from '#core/server';
+import { forgetOld, sweepRows, type Condition } from '#core/server/internal';
 import { strings } from '../strings';
 import type { Question } from './engines/Engine';
-import type { ConversationRow } from './tables';
+import { conversations, messages, type ConversationRow } from './tables';
 
 const remembered = 12;
 
@@ -72,40 +73,26 @@ export async function remember(
 
 const day = 86_400_000;
 const kept = 30 * day;
-const most = 200;
 
 /** Deletes conversations after 30 days, and those of people who are no longer members. */
 export const forgetConversations: Job = {
   id: 'assistant.forget',
   every: 3_600_000,
-  async run({ server, due, fenced, signal }) {
-    let gone = 0;
-    while (!signal.aborted) {
-      const old = await server.database.allCompanies
-        .selectFrom('assistant_conversations as talk')
-        .leftJoin('memberships as member', join =>
-          join
-            .onRef('member.company_id', '=', 'talk.company_id')
-            .onRef('member.customer_id', '=', 'talk.customer_id'),
-        )
-        .select(['talk.company_id', 'talk.conversation_id'])
-        .where(eb =>
-          eb.or([eb('talk.created_date', '<', due - kept), eb('member.customer_id', 'is', null)]),
-        )
-        .limit(most)
-        .execute();
-      if (old.length === 0) break;
-      await fenced(async db => {
-        for (const { company_id, conversation_id } of old)
-          for (const table of ['assistant_messages', 'assistant_conversations'] as const)
-            await db
-              .deleteFrom(table)
-              .where('company_id', '=', company_id)
-              .where('conversation_id', '=', conversation_id)
-              .execute();
-      });
-      gone += old.length;
-    }
-    return gone > 0 ? format(strings.forgotten, { count: gone }) : undefined;
+  async run(context) {
+    const ofNobody: Condition = ({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('memberships')
+            .select('memberships.customer_id')
+            .whereRef('memberships.company_id', '=', 'assistant_conversations.company_id')
+            .whereRef('memberships.customer_id', '=', 'assistant_conversations.customer_id'),
+        ),
+      );
+    // Their messages go with those of old ones, few at a time.
+    await sweepRows(context, conversations, ofNobody, { created_date: 0 });
+    const before = context.due - kept;
+    const old = { table: conversations, by: 'created_date', before, parts: messages } as const;
+    const [count = 0] = await forgetOld(context, old);
+    return count > 0 ? format(strings.forgotten, { count }) : undefined;
   },
 };

@@ -16,6 +16,10 @@ export const conversations = defineTable('assistant_conversations', {
   key: ['company_id', 'conversation_id'],
   indices: {
     assistant_conversations_by_age: ['created_date'],
+    assistant_conversations_by_company: {
+      columns: ['company_id', 'created_date'],
+      since: '2026-11-30T03:00_conversationTurns',
+    },
   },
 });
 
