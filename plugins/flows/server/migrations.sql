@@ -19,3 +19,7 @@ CREATE TABLE "flows" ("company_id" text not null, "flow_id" text not null, "name
 
 -- 2026-11-26T23:40_flowDrafts
 CREATE TABLE "flow_drafts" ("company_id" text not null, "flow_id" text not null, "version_id" integer not null, "document" text not null, "document_hash" text not null, "created_date" bigint not null, constraint "flow_drafts_key" primary key ("company_id", "flow_id", "version_id"))
+
+-- 2026-11-30T03:00_draftTurns
+CREATE INDEX "flow_drafts_by_age" on "flow_drafts" ("company_id", "created_date")
+CREATE INDEX "flow_imports_by_age" on "flow_imports" ("company_id", "created_date")

@@ -87,6 +87,12 @@ export const flowDrafts = defineTable('flow_drafts', {
     created_date: bigint(),
   },
   key: ['company_id', 'flow_id', 'version_id'],
+  indices: {
+    flow_drafts_by_age: {
+      columns: ['company_id', 'created_date'],
+      since: '2026-11-30T03:00_draftTurns',
+    },
+  },
 });
 
 /** One row for each flow that a version calls. */
@@ -133,6 +139,12 @@ export const flowImports = defineTable('flow_imports', {
     created_date: bigint(),
   },
   key: ['company_id', 'idempotency_key'],
+  indices: {
+    flow_imports_by_age: {
+      columns: ['company_id', 'created_date'],
+      since: '2026-11-30T03:00_draftTurns',
+    },
+  },
 });
 
 /** One node of a flow's current version, as the search finds it. */

@@ -1,76 +1,73 @@
+import { format } from '#core/contract';
 import type { Job } from '#core/server';
+import { timeSlices, walkRows, type Condition } from '#core/server/internal';
+import { strings } from '../../strings';
 import { readDocument } from '../store/findFlow';
-import { timeSlices } from '#core/server/internal';
+import { flows } from '../tables';
 import { toFoundNodes } from './foundNodes';
 import { writeNodes } from './writeNodes';
-import { format } from '#core/contract';
-import { strings } from '../../strings';
 
+/** Flows of which a turn reads the documents. */
 const atOnce = 20;
+
+/** Whether a flow has nodes of which the search knows none. */
+const isMissing: Condition = ({ and, exists, not, selectFrom }) =>
+  and([
+    exists(
+      selectFrom('flow_versions as v')
+        .select('v.version_id')
+        .whereRef('v.company_id', '=', 'flows.company_id')
+        .whereRef('v.flow_id', '=', 'flows.flow_id')
+        .whereRef('v.version_id', '=', 'flows.current_version')
+        .where('v.node_count', '>', 0),
+    ),
+    not(
+      exists(
+        selectFrom('flow_nodes as n')
+          .select('n.node_id')
+          .whereRef('n.company_id', '=', 'flows.company_id')
+          .whereRef('n.flow_id', '=', 'flows.flow_id')
+          .whereRef('n.version_id', '=', 'flows.current_version'),
+      ),
+    ),
+  ]);
 
 /**
  * Brings into the search the flows that were saved before it knew of nodes, and those whose version
- * went back.
+ * went back, by turns of their companies.
  */
 export const indexNodes: Job = {
   id: 'flows.indexNodes',
   every: 10 * 60_000,
-  async run({ server, signal, fenced }) {
-    const { allCompanies } = server.database;
+  async run(context) {
     let done = 0;
-    // A flow may hold nothing that is found, such as notes alone: each is looked at once a run.
-    let last = { company_id: '', flow_id: '' };
-    for (;;) {
-      const missing = await allCompanies
-        .selectFrom('flows')
-        .innerJoin('flow_versions as v', join =>
-          join
-            .onRef('v.company_id', '=', 'flows.company_id')
-            .onRef('v.flow_id', '=', 'flows.flow_id')
-            .onRef('v.version_id', '=', 'flows.current_version'),
-        )
-        .select(['v.company_id', 'v.flow_id', 'v.version_id'])
-        .where('v.node_count', '>', 0)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('flow_nodes as n')
-                .select('n.node_id')
-                .whereRef('n.company_id', '=', 'flows.company_id')
-                .whereRef('n.flow_id', '=', 'flows.flow_id')
-                .whereRef('n.version_id', '=', 'flows.current_version'),
-            ),
-          ),
-        )
-        .where(eb =>
-          eb.or([
-            eb('flows.company_id', '>', last.company_id),
-            eb.and([
-              eb('flows.company_id', '=', last.company_id),
-              eb('flows.flow_id', '>', last.flow_id),
-            ]),
-          ]),
-        )
-        .orderBy('flows.company_id')
-        .orderBy('flows.flow_id')
-        .limit(atOnce)
-        .execute();
-      const end = missing.at(-1);
-      if (!end || signal.aborted)
-        return done > 0 ? format(strings.indexed, { count: done }) : undefined;
-      const found: Parameters<typeof writeNodes>[2][] = [];
-      for (const row of missing) {
-        const graph = (await readDocument(allCompanies, row))?.graphData;
-        const nodes = graph && (await timeSlices.run(row.company_id, toFoundNodes(graph)));
-        found.push(nodes ?? new Map());
-      }
-      done += await fenced(async db => {
-        let written = 0;
-        for (const [at, rows] of found.entries())
-          if ((await writeNodes(db, missing[at]!, rows)) > 0) written += 1;
-        return written;
-      });
-      last = end;
-    }
+    await walkRows(
+      context,
+      flows,
+      isMissing,
+      async ({ companyId, lieThere }) => {
+        const db = context.server.database.forCompany(companyId);
+        const missing = await db
+          .selectFrom('flows')
+          .select(['company_id', 'flow_id', 'current_version as version_id'])
+          .where(lieThere)
+          .where(row => isMissing(row))
+          .execute();
+        const found: Parameters<typeof writeNodes>[2][] = [];
+        for (const row of missing) {
+          const graph = (await readDocument(db, row))?.graphData;
+          const nodes = graph && (await timeSlices.run(companyId, toFoundNodes(graph)));
+          found.push(nodes ?? new Map());
+        }
+        done += await context.fenced(async tx => {
+          let written = 0;
+          for (const [at, rows] of found.entries())
+            if ((await writeNodes(tx, missing[at]!, rows)) > 0) written += 1;
+          return written;
+        });
+      },
+      atOnce,
+    );
+    return done > 0 ? format(strings.indexed, { count: done }) : undefined;
   },
 };

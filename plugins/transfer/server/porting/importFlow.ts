@@ -6,9 +6,6 @@ import { applyImport, prepareImport } from './applyImport';
 import { createImportPlanner, previewImport } from './createImportPlanner';
 import { codes, Failure } from '#core/contract';
 
-/** A week in milliseconds: for that long a key is known. */
-const keptFor = 7 * 24 * 60 * 60 * 1000;
-
 /**
  * Prepares an import and runs it in one transaction. With an Idempotency-Key the answer is kept beside what it
  * made, and the same call with the same key is answered with it again, also when both come at once.
@@ -38,8 +35,6 @@ async function importOnce<P extends { readonly prepared: readonly PreparedFlow[]
   if (before) return before;
   try {
     return await write(async (db, made) => {
-      const old = Date.now() - keptFor;
-      await db.deleteFrom('flow_imports').where('created_date', '<', old).execute();
       const row = {
         company_id: call.companyId,
         idempotency_key: key,
