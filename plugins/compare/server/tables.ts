@@ -16,6 +16,12 @@ export const flowPresence = defineTable('flow_presence', {
     seen_date: bigint(),
   },
   key: ['company_id', 'flow_id', 'customer_id', 'tab_id'],
+  indices: {
+    flow_presence_by_age: {
+      columns: ['company_id', 'seen_date'],
+      since: '2026-11-30T03:00_presenceTurns',
+    },
+  },
 });
 
 declare module '#core/server/database/tables' {

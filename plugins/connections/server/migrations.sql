@@ -10,3 +10,7 @@ CREATE TABLE "test_drive_keys" ("company_id" text not null, "credential_id" text
 
 -- 2026-11-23T20:00_userPools
 
+
+-- 2026-11-30T03:00_driveTurns
+CREATE INDEX "test_drive_challenges_by_end" on "test_drive_challenges" ("company_id", "expires")
+CREATE INDEX "test_drive_keys_by_age" on "test_drive_keys" ("company_id", "created_date")

@@ -9,6 +9,7 @@ import {
   type RowOf,
   type TableTypes,
 } from '#core/server';
+import { sweepRows } from '#core/server/internal';
 import { Value } from 'typebox/value';
 import { TestDocument } from '../contract';
 import { strings } from '../strings';
@@ -104,23 +105,17 @@ export const archivedTestRules: ArchivedTable = {
 export const forgetTests: Job = {
   id: 'flowtests.forget',
   every: 3_600_000,
-  async run({ fenced }) {
-    await fenced(async db => {
-      for (const table of ['flow_tests', 'flow_test_results'] as const)
-        await db
-          .deleteFrom(table)
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('flows')
-                  .select('flows.flow_id')
-                  .whereRef('flows.company_id', '=', `${table}.company_id`)
-                  .whereRef('flows.flow_id', '=', `${table}.flow_id`),
-              ),
-            ),
-          )
-          .execute();
-    });
-    return undefined;
+  async run(context) {
+    for (const table of [flowTests, flowTestResults])
+      await sweepRows(context, table, ({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('flows')
+              .select('flows.flow_id')
+              .whereRef('flows.company_id', '=', `${table.name}.company_id`)
+              .whereRef('flows.flow_id', '=', `${table.name}.flow_id`),
+          ),
+        ),
+      );
   },
 };

@@ -1,4 +1,12 @@
 import type { Job } from '#core/server';
+import { forgetOld, sweepRows } from '#core/server/internal';
+import {
+  deviceCodes,
+  personalTokens,
+  serviceAssertions,
+  serviceSignIns,
+  serviceTokens,
+} from './tables';
 
 /** Expired personal tokens are listed for so long, so that their owners see why a script stopped. */
 const keptMs = 30 * 86_400_000;
@@ -7,31 +15,26 @@ const keptMs = 30 * 86_400_000;
 export const forgetTokens: Job = {
   id: 'machines.forgetTokens',
   every: 3_600_000,
-  async run({ due, fenced }) {
-    await fenced(async db => {
-      await db.deleteFrom('service_tokens').where('expires', '<', due).execute();
-      await db.deleteFrom('service_sign_ins').where('expires', '<', due).execute();
-      await db.deleteFrom('device_codes').where('expires', '<', due).execute();
-      await db.deleteFrom('service_assertions').where('expires', '<', due).execute();
-      await db
-        .deleteFrom('personal_tokens')
-        .where(each =>
-          each.or([
-            each('expires', '<', due - keptMs),
-            each.not(
-              each.exists(
-                each
-                  .selectFrom('memberships')
-                  .select('memberships.customer_id')
-                  .whereRef('memberships.company_id', '=', 'personal_tokens.company_id')
-                  .whereRef('memberships.customer_id', '=', 'personal_tokens.customer_id')
-                  .whereRef('memberships.created_date', '<=', 'personal_tokens.created_date'),
-              ),
-            ),
-          ]),
-        )
-        .execute();
-    });
-    return undefined;
+  async run(context) {
+    const ended = { by: 'expires', before: context.due } as const;
+    await forgetOld(
+      context,
+      { table: serviceTokens, ...ended },
+      { table: serviceSignIns, ...ended },
+      { table: deviceCodes, ...ended },
+      { table: serviceAssertions, ...ended },
+      { table: personalTokens, by: 'expires', before: context.due - keptMs },
+    );
+    await sweepRows(context, personalTokens, ({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('memberships')
+            .select('memberships.customer_id')
+            .whereRef('memberships.company_id', '=', 'personal_tokens.company_id')
+            .whereRef('memberships.customer_id', '=', 'personal_tokens.customer_id')
+            .whereRef('memberships.created_date', '<=', 'personal_tokens.created_date'),
+        ),
+      ),
+    );
   },
 };

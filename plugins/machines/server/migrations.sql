@@ -29,3 +29,10 @@ CREATE INDEX "service_sign_ins_by_end" on "service_sign_ins" ("expires")
 CREATE INDEX "service_sign_ins_by_token" on "service_sign_ins" ("token_hash")
 CREATE TABLE "service_accounts" ("company_id" text not null, "account_id" text not null, "name" text not null, "description" text not null, "enabled" integer not null, "roles" text not null, "addresses" text not null, "token_minutes" integer not null, "created_date" bigint not null, "created_by" text not null, "used_date" bigint default 0 not null, "used_address" text default '' not null, "signs_people_in" integer default 0 not null, "redirect_uris" text default '[]' not null, constraint "service_accounts_key" primary key ("company_id", "account_id"))
 CREATE TABLE "service_sign_ins" ("company_id" text not null, "sign_in_id" text not null, "account_id" text not null, "customer_id" text not null, "session_hash" text not null, "code_hash" text not null, "redirect_uri" text not null, "challenge" text not null, "nonce" text not null, "openid" integer not null, "token_hash" text default '' not null, "created_date" bigint not null, "expires" bigint not null, constraint "service_sign_ins_key" primary key ("company_id", "sign_in_id"))
+
+-- 2026-11-30T03:00_machineTurns
+CREATE INDEX "device_codes_by_company" on "device_codes" ("company_id", "expires")
+CREATE INDEX "personal_tokens_by_company" on "personal_tokens" ("company_id", "expires")
+CREATE INDEX "service_assertions_by_company" on "service_assertions" ("company_id", "expires")
+CREATE INDEX "service_sign_ins_by_company" on "service_sign_ins" ("company_id", "expires")
+CREATE INDEX "service_tokens_by_company" on "service_tokens" ("company_id", "expires")

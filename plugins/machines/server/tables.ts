@@ -10,6 +10,7 @@ import {
 import type { ClaimCondition } from '../contract';
 
 const since = '2026-11-28T06:10_machines';
+const turnsSince = '2026-11-30T03:00_machineTurns';
 const signInsSince = '2026-11-28T13:00_signIns';
 /** When and from where a thing was used last; 0 and empty for never. */
 const used = { used_date: bigint().default(0), used_address: text().default('') };
@@ -92,7 +93,7 @@ const serviceIssuers = defineTable('service_issuers', {
 });
 
 /** Access tokens of service accounts until they end; with their credential, they are deleted. */
-const serviceTokens = defineTable('service_tokens', {
+export const serviceTokens = defineTable('service_tokens', {
   owner: 'company',
   since,
   columns: {
@@ -110,11 +111,12 @@ const serviceTokens = defineTable('service_tokens', {
     service_tokens_by_hash: { columns: ['token_hash'], unique: true },
     service_tokens_by_account: ['company_id', 'account_id'],
     service_tokens_by_end: ['expires'],
+    service_tokens_by_company: { columns: ['company_id', 'expires'], since: turnsSince },
   },
 });
 
 /** Assertions that were used, until they expire. */
-const serviceAssertions = defineTable('service_assertions', {
+export const serviceAssertions = defineTable('service_assertions', {
   owner: 'company',
   since,
   columns: {
@@ -125,10 +127,13 @@ const serviceAssertions = defineTable('service_assertions', {
     expires: bigint(),
   },
   key: ['company_id', 'account_id', 'jti_hash'],
-  indices: { service_assertions_by_end: ['expires'] },
+  indices: {
+    service_assertions_by_end: ['expires'],
+    service_assertions_by_company: { columns: ['company_id', 'expires'], since: turnsSince },
+  },
 });
 
-const personalTokens = defineTable('personal_tokens', {
+export const personalTokens = defineTable('personal_tokens', {
   owner: 'company',
   since,
   columns: {
@@ -154,10 +159,11 @@ const personalTokens = defineTable('personal_tokens', {
     personal_tokens_by_hash: { columns: ['token_hash'], unique: true },
     personal_tokens_by_person: ['company_id', 'customer_id'],
     personal_tokens_by_end: ['expires'],
+    personal_tokens_by_company: { columns: ['company_id', 'expires'], since: turnsSince },
   },
 });
 
-const deviceCodes = defineTable('device_codes', {
+export const deviceCodes = defineTable('device_codes', {
   owner: 'installation',
   since: '2026-11-28T10:00_devices',
   columns: {
@@ -182,11 +188,12 @@ const deviceCodes = defineTable('device_codes', {
   indices: {
     device_codes_by_user_code: ['user_code'],
     device_codes_by_end: ['expires'],
+    device_codes_by_company: { columns: ['company_id', 'expires'], since: turnsSince },
   },
 });
 
 /** Sign-ins of people through an account: first a code, then an access token. */
-const serviceSignIns = defineTable('service_sign_ins', {
+export const serviceSignIns = defineTable('service_sign_ins', {
   owner: 'company',
   since: signInsSince,
   columns: {
@@ -214,6 +221,7 @@ const serviceSignIns = defineTable('service_sign_ins', {
     service_sign_ins_by_token: ['token_hash'],
     service_sign_ins_by_account: ['company_id', 'account_id'],
     service_sign_ins_by_end: ['expires'],
+    service_sign_ins_by_company: { columns: ['company_id', 'expires'], since: turnsSince },
   },
 });
 

@@ -7,6 +7,7 @@ import {
   type RowOf,
   type TableTypes,
 } from '#core/server';
+import { forgetOld } from '#core/server/internal';
 
 /** Who trials of flows can be driven by. */
 export const personas = defineTable('personas', {
@@ -25,6 +26,13 @@ export const personas = defineTable('personas', {
     removed_date: bigint(),
   },
   key: ['company_id', 'persona_id'],
+  indices: {
+    personas_removed: {
+      columns: ['company_id', 'removed_date'],
+      where: 'removed_date > 0',
+      since: '2026-11-30T03:00_personaTurns',
+    },
+  },
 });
 
 export type PersonaRow = RowOf<typeof personas>;
@@ -43,14 +51,8 @@ export const keptMs = 86_400_000;
 export const forgetPersonas: Job = {
   id: 'personas.forget',
   every: 3_600_000,
-  async run({ due, fenced }) {
-    await fenced(async db => {
-      await db
-        .deleteFrom('personas')
-        .where('removed_date', '>', 0)
-        .where('removed_date', '<', due - keptMs)
-        .execute();
-    });
-    return undefined;
+  async run(context) {
+    const before = context.due - keptMs;
+    await forgetOld(context, { table: personas, by: 'removed_date', before });
   },
 };

@@ -13,3 +13,7 @@ CREATE INDEX "pairing_keys_user" on "pairing_keys" ("company_id", "user_id")
 CREATE TABLE "device_authentications" ("company_id" text not null, "authentication_id" text not null, "interaction_id" text not null, "user_id" text not null, "status" text not null, "device_id" text not null, "kind" text not null, "address" text not null, "challenge" text not null, "fault" text not null, "expires" bigint not null, "created_date" bigint not null, "updated_date" bigint not null, constraint "device_authentications_key" primary key ("company_id", "authentication_id"))
 CREATE TABLE "pairing_keys" ("company_id" text not null, "pairing_key_id" text not null, "user_id" text not null, "code_hash" text not null, "status" text not null, "device_id" text not null, "expires" bigint not null, "created_date" bigint not null, "updated_date" bigint not null, constraint "pairing_keys_key" primary key ("company_id", "pairing_key_id"))
 CREATE UNIQUE INDEX "pairing_keys_code" on "pairing_keys" ("company_id", "code_hash")
+
+-- 2026-11-30T03:00_mfaTurns
+CREATE INDEX "device_authentications_by_company" on "device_authentications" ("company_id", "expires")
+CREATE INDEX "pairing_keys_by_company" on "pairing_keys" ("company_id", "expires")

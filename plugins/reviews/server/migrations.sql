@@ -11,3 +11,6 @@ CREATE UNIQUE INDEX "change_requests_by_number" on "change_requests" ("company_i
 
 -- 2026-11-28T13:01_fixedVersions
 CREATE TABLE "change_request_flows" ("company_id" text not null, "request_id" text not null, "flow_id" text not null, "version_id" integer not null, "base_version" integer not null, "content_hash" text not null, "name" text not null, "counts" text not null, "fixed" text default '[]' not null, constraint "change_request_flows_key" primary key ("company_id", "request_id", "flow_id"))
+
+-- 2026-11-30T03:00_reviewTurns
+CREATE INDEX "review_replays_by_age" on "review_replays" ("company_id", "created_date")

@@ -110,7 +110,7 @@ const reviewPolicies = defineTable('review_policies', {
   key: ['company_id'],
 });
 /** What replays of recorded runs found; versions never change, so neither does this. */
-const reviewReplays = defineTable('review_replays', {
+export const reviewReplays = defineTable('review_replays', {
   owner: 'company',
   since,
   columns: {
@@ -123,6 +123,12 @@ const reviewReplays = defineTable('review_replays', {
     created_date: bigint(),
   },
   key: ['company_id', 'flow_id', 'base_version', 'version_id', 'interaction_id'],
+  indices: {
+    review_replays_by_age: {
+      columns: ['company_id', 'created_date'],
+      since: '2026-11-30T03:00_reviewTurns',
+    },
+  },
 });
 
 /** Change requests with their content, reviews and comments, and what replays found. */

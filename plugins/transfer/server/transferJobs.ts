@@ -7,10 +7,10 @@ import {
   type Call,
   type Job,
 } from '#core/server';
-import { superAdmin } from '#core/server/internal';
+import { forgetOld, superAdmin } from '#core/server/internal';
 import { type ImportMode, type TransferJob, keptDays } from '../contract';
 import { strings } from '../strings';
-import type { BatchJobRow } from './transferTables';
+import { batchJobs, batchParts, type BatchJobRow } from './transferTables';
 
 /** Stands where an import has its mode: end users come along. */
 export const withUsers = 'users';
@@ -136,27 +136,23 @@ export function requireSuperAdmin({ subject }: Call): void {
 
 const hour = 3_600_000;
 const kept = keptDays * 24 * hour;
+/** A part is up to a megabyte long. */
+const atOnce = 10;
 
 /** Takes archives and what is known of them away after seven days. */
 export const forgetTransfers: Job = {
   id: 'transfer.forget',
   every: hour,
-  async run({ fenced, due }) {
-    const old = await fenced(async db => {
-      const rows = await db
-        .selectFrom('batch_jobs')
-        .select(['company_id', 'instance_id'])
-        .where('created_date', '<', due - kept)
-        .execute();
-      for (const { company_id, instance_id } of rows)
-        for (const table of ['batch_parts', 'batch_jobs'] as const)
-          await db
-            .deleteFrom(table)
-            .where('company_id', '=', company_id)
-            .where('instance_id', '=', instance_id)
-            .execute();
-      return rows.length;
-    });
-    return format(strings.forgotten, { count: old });
+  async run(context) {
+    const before = context.due - kept;
+    const old = {
+      table: batchJobs,
+      by: 'created_date',
+      before,
+      parts: batchParts,
+      atOnce,
+    } as const;
+    const [count = 0] = await forgetOld(context, old);
+    return format(strings.forgotten, { count });
   },
 };

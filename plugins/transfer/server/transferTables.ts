@@ -45,6 +45,10 @@ export const batchJobs = defineTable('batch_jobs', {
   key: ['company_id', 'instance_id'],
   indices: {
     batch_jobs_by_time: ['created_date'],
+    batch_jobs_by_company: {
+      columns: ['company_id', 'created_date'],
+      since: '2026-11-30T03:00_transferTurns',
+    },
   },
 });
 

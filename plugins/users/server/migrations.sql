@@ -43,3 +43,9 @@ CREATE TABLE "sign_on_sessions" ("company_id" text not null, "token_hash" text n
 
 -- 2026-11-23T18:40_deviceAddresses
 CREATE TABLE "authenticators" ("company_id" text not null, "device_id" text not null, "user_id" text not null, "kind" text not null, "name" text not null, "confirmed" integer not null, "secret" text not null, "credential_id" text, "transports" text not null, "counter" bigint not null, "created_date" bigint not null, "used_date" bigint not null, "address" text default '' not null, "preferred_date" bigint default 0 not null, constraint "authenticators_key" primary key ("company_id", "device_id"))
+
+-- 2026-11-30T03:00_mailCodeTurns
+CREATE INDEX "authenticator_mail_codes_by_company" on "authenticator_mail_codes" ("company_id", "expires")
+
+-- 2026-11-30T03:00_tryTurns
+CREATE INDEX "directory_tries_by_company" on "directory_tries" ("company_id", "since")

@@ -1,16 +1,19 @@
-import type { ServerHost } from '#core/server';
-import { sweepCodes } from './authenticators/mailCodes';
-import { sweepTries } from './directory/passwords/tries';
+import type { Job } from '#core/server';
+import { forgetOld } from '#core/server/internal';
+import { authenticatorMailCodes } from './authenticators/tables';
+import { forgottenMs } from './directory/passwords/tries';
+import { directoryTries } from './directory/tables';
 
-const hour = 3_600_000;
-
-/** Sweeps at the start and each hour; a sweep that fails is told and tried again with the next. */
-export function sweepOld({ database, log }: ServerHost): () => void {
-  const sweep = () =>
-    void Promise.all([sweepTries, sweepCodes].map(each => each(database.allCompanies))).catch(
-      (error: unknown) => log.error({ err: error }, 'old attempts and codes could not be deleted'),
+/** Deletes tries that no longer count, and codes that nobody brought in time. */
+export const sweepOld: Job = {
+  id: 'users.sweepOld',
+  every: 3_600_000,
+  run: async context => {
+    const { due } = context;
+    await forgetOld(
+      context,
+      { table: directoryTries, by: 'since', before: due - forgottenMs },
+      { table: authenticatorMailCodes, by: 'expires', before: due },
     );
-  sweep();
-  const timer = setInterval(sweep, hour);
-  return () => clearInterval(timer);
-}
+  },
+};

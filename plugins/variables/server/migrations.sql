@@ -3,3 +3,7 @@ CREATE TABLE "removed_constructs" ("company_id" text not null, "name" text not n
 
 -- 2026-11-21T21:20_variableImports
 CREATE TABLE "variable_imports" ("company_id" text not null, "import_id" text not null, "made_date" bigint not null, "created" integer not null, "updated" integer not null, "content" text not null, constraint "variable_imports_key" primary key ("company_id", "import_id"))
+
+-- 2026-11-30T03:00_removedTurns
+CREATE INDEX "removed_constructs_by_age" on "removed_constructs" ("company_id", "removed_date")
+CREATE INDEX "variable_imports_by_age" on "variable_imports" ("company_id", "made_date")

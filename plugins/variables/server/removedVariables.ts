@@ -9,6 +9,8 @@ import {
   type Queries,
   type ServerHost,
 } from '#core/server';
+import { forgetOld } from '#core/server/internal';
+import { variableImports } from './files/KeptImport';
 import { constructs, type ConstructRow } from './tables';
 import { readVariableKey } from '../contract';
 import { toPlainValue, toStoredValue } from './variableRow';
@@ -19,6 +21,12 @@ export const removedConstructs = defineTable('removed_constructs', {
   since: '2026-11-21T17:40_removedVariables',
   columns: { ...constructs.columns, removed_date: bigint(), removed_by: text() },
   key: ['company_id', 'name'],
+  indices: {
+    removed_constructs_by_age: {
+      columns: ['company_id', 'removed_date'],
+      since: '2026-11-30T03:00_removedTurns',
+    },
+  },
 });
 
 type RemovedConstructRow = RowOf<typeof removedConstructs>;
@@ -143,17 +151,12 @@ function reencryptValue(
 export const forgetRemoved: Job = {
   id: 'connections.forgetVariables',
   every: 3_600_000,
-  async run({ due, fenced }) {
-    await fenced(async db => {
-      await db
-        .deleteFrom('removed_constructs')
-        .where('removed_date', '<', due - keptMs)
-        .execute();
-      await db
-        .deleteFrom('variable_imports')
-        .where('made_date', '<', due - keptMs)
-        .execute();
-    });
-    return undefined;
+  async run(context) {
+    const before = context.due - keptMs;
+    await forgetOld(
+      context,
+      { table: removedConstructs, by: 'removed_date', before },
+      { table: variableImports, by: 'made_date', before, atOnce: 1 },
+    );
   },
 };

@@ -1,16 +1,17 @@
 import type { Job } from '#core/server';
+import { forgetOld } from '#core/server/internal';
+import { flowPresence } from '../tables';
 import { openMs } from './notePresence';
 
 /** Deletes the rows of tabs that count as closed. */
 export const forgetPresence: Job = {
   id: 'compare.forgetPresence',
   every: 3_600_000,
-  run: async ({ fenced, due }) => {
-    await fenced(db =>
-      db
-        .deleteFrom('flow_presence')
-        .where('seen_date', '<', due - openMs)
-        .execute(),
-    );
+  run: async context => {
+    await forgetOld(context, {
+      table: flowPresence,
+      by: 'seen_date',
+      before: context.due - openMs,
+    });
   },
 };

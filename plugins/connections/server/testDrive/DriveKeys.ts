@@ -1,6 +1,8 @@
 import type { AuthenticatorTransportFuture } from '@simplewebauthn/server';
 import { readJson, type Queries, type Job } from '#core/server';
+import { forgetOld } from '#core/server/internal';
 import type { TestDriver } from '../../contract';
+import { testDriveChallenges, testDriveKeys } from './driveTables';
 
 /** How long a credential of a test drive is kept. */
 const keptMs = 86_400_000;
@@ -76,14 +78,12 @@ export class DriveKeys {
 export const forgetDrives: Job = {
   id: 'connections.forgetDrives',
   every: 3_600_000,
-  async run({ due, fenced }) {
-    await fenced(async db => {
-      await db
-        .deleteFrom('test_drive_keys')
-        .where('created_date', '<', due - keptMs)
-        .execute();
-      await db.deleteFrom('test_drive_challenges').where('expires', '<', due).execute();
-    });
-    return undefined;
+  async run(context) {
+    const { due } = context;
+    await forgetOld(
+      context,
+      { table: testDriveKeys, by: 'created_date', before: due - keptMs },
+      { table: testDriveChallenges, by: 'expires', before: due },
+    );
   },
 };

@@ -1,6 +1,8 @@
 import { bigint, defineTable, json, text, type TableTypes } from '#core/server';
 import type { AuthenticatorTransportFuture } from '@simplewebauthn/server';
 
+const turnsSince = '2026-11-30T03:00_driveTurns';
+
 export const testDriveKeys = defineTable('test_drive_keys', {
   owner: 'company',
   since: '2026-11-21T15:00_testDrive',
@@ -17,6 +19,9 @@ export const testDriveKeys = defineTable('test_drive_keys', {
     created_date: bigint(),
   },
   key: ['company_id', 'credential_id'],
+  indices: {
+    test_drive_keys_by_age: { columns: ['company_id', 'created_date'], since: turnsSince },
+  },
 });
 
 export const testDriveChallenges = defineTable('test_drive_challenges', {
@@ -32,6 +37,9 @@ export const testDriveChallenges = defineTable('test_drive_challenges', {
     expires: bigint(),
   },
   key: ['company_id', 'challenge'],
+  indices: {
+    test_drive_challenges_by_end: { columns: ['company_id', 'expires'], since: turnsSince },
+  },
 });
 
 /** Credentials of test drives, and what their browsers have still to sign. */

@@ -1,5 +1,5 @@
 import { newUuid } from '#core/contract/internal';
-import type { Queries, ServerHost } from '#core/server';
+import type { ServerHost } from '#core/server';
 import type { DeviceKind } from '#plugins/users/contract';
 import type { AuthenticationRow, AuthenticationStatus } from './tables';
 
@@ -7,8 +7,6 @@ import type { AuthenticationRow, AuthenticationStatus } from './tables';
 export const tenMinutes = 10 * 60_000;
 /** How long a push waits for its answer. */
 export const pushTimeout = 2 * 60_000;
-/** Ended ones are kept for a flow that reads them late. */
-const kept = 60 * 60_000;
 
 /** An authentication by a device, as it stands now. */
 export interface DeviceAuthentication {
@@ -118,14 +116,6 @@ export class AuthenticationStore {
   private of(companyId: string) {
     return this.server.database.forCompany(companyId);
   }
-}
-
-/** Forgets authentications that ended long ago, of all companies. */
-export async function deleteOldAuthentications(allCompanies: Queries): Promise<void> {
-  await allCompanies
-    .deleteFrom('device_authentications')
-    .where('expires', '<', Date.now() - kept)
-    .execute();
 }
 
 function toAuthentication(row: AuthenticationRow): DeviceAuthentication {

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { newUuid } from '#core/contract/internal';
-import type { Queries, ServerHost } from '#core/server';
+import type { ServerHost } from '#core/server';
 import { hashSecret } from '#core/server/internal';
 import type { PairingKeyRow } from './tables';
 
 const tenMinutes = 10 * 60_000;
-const kept = 60 * 60_000;
 const mostKeys = 20;
 
 /** Keys by which an app on a phone is paired with a user; their codes are kept as hashes. */
@@ -83,12 +82,4 @@ export class PairingKeyStore {
       .where('pairing_key_id', '=', pairingKeyId)
       .execute();
   }
-}
-
-/** Forgets pairing keys that nobody brought in time, of all companies. */
-export async function deleteOldPairingKeys(allCompanies: Queries): Promise<void> {
-  await allCompanies
-    .deleteFrom('pairing_keys')
-    .where('expires', '<', Date.now() - kept)
-    .execute();
 }

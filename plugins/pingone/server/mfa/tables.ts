@@ -40,6 +40,10 @@ export const deviceAuthentications = defineTable('device_authentications', {
   indices: {
     device_authentications_user: ['company_id', 'user_id'],
     device_authentications_expires: ['expires'],
+    device_authentications_by_company: {
+      columns: ['company_id', 'expires'],
+      since: '2026-11-30T03:00_mfaTurns',
+    },
   },
 });
 
@@ -64,6 +68,10 @@ export const pairingKeys = defineTable('pairing_keys', {
     pairing_keys_code: { columns: ['company_id', 'code_hash'], unique: true },
     pairing_keys_user: ['company_id', 'user_id'],
     pairing_keys_expires: ['expires'],
+    pairing_keys_by_company: {
+      columns: ['company_id', 'expires'],
+      since: '2026-11-30T03:00_mfaTurns',
+    },
   },
 });
 

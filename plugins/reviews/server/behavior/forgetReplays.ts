@@ -1,4 +1,6 @@
 import type { Job } from '#core/server';
+import { forgetOld } from '#core/server/internal';
+import { reviewReplays } from '../tables';
 
 /** Runs are looked at for a week; what their replays found is kept a little longer. */
 const keptMs = 14 * 86_400_000;
@@ -7,12 +9,11 @@ const keptMs = 14 * 86_400_000;
 export const forgetReplays: Job = {
   id: 'reviews.forgetReplays',
   every: 3_600_000,
-  run: async ({ fenced, due }) => {
-    await fenced(db =>
-      db
-        .deleteFrom('review_replays')
-        .where('created_date', '<', due - keptMs)
-        .execute(),
-    );
+  run: async context => {
+    await forgetOld(context, {
+      table: reviewReplays,
+      by: 'created_date',
+      before: context.due - keptMs,
+    });
   },
 };

@@ -144,11 +144,3 @@ export async function checkCode(
     .executeTakeFirst();
   return numDeletedRows > 0n ? { ok: true, email: row.email } : { ok: false, reason: 'over' };
 }
-
-/** Forgets codes that nobody brought in time, of all companies. */
-export async function sweepCodes(allCompanies: Queries): Promise<void> {
-  await allCompanies
-    .deleteFrom('authenticator_mail_codes')
-    .where('expires', '<', Date.now())
-    .execute();
-}

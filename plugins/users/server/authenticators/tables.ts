@@ -74,6 +74,10 @@ export const authenticatorMailCodes = defineTable('authenticator_mail_codes', {
   key: ['company_id', 'interaction_id', 'recipient'],
   indices: {
     authenticator_mail_codes_expires: ['expires'],
+    authenticator_mail_codes_by_company: {
+      columns: ['company_id', 'expires'],
+      since: '2026-11-30T03:00_mailCodeTurns',
+    },
   },
 });
 

@@ -151,6 +151,10 @@ export const directoryTries = defineTable('directory_tries', {
   key: ['company_id', 'subject'],
   indices: {
     directory_tries_since: ['since'],
+    directory_tries_by_company: {
+      columns: ['company_id', 'since'],
+      since: '2026-11-30T03:00_tryTurns',
+    },
   },
 });
 

@@ -26,6 +26,12 @@ export const variableImports = defineTable('variable_imports', {
     content: text(),
   },
   key: ['company_id', 'import_id'],
+  indices: {
+    variable_imports_by_age: {
+      columns: ['company_id', 'made_date'],
+      since: '2026-11-30T03:00_removedTurns',
+    },
+  },
 });
 
 export type VariableImportRow = RowOf<typeof variableImports>;

@@ -1,5 +1,5 @@
 import type { Job } from '#core/server';
-import { takeTurns } from '#core/server/internal';
+import { listCompanies, takeTurns } from '#core/server/internal';
 import { readRiskSettings } from '../settings/readRiskSettings';
 import './tables';
 
@@ -13,9 +13,7 @@ export const forgetEvaluations: Job = {
   every: hour,
   async run({ server, fenced, due, signal }) {
     const { allCompanies } = server.database;
-    const companies = await allCompanies.selectFrom('companies').select('company_id').execute();
-    const all = companies.map(row => row.company_id);
-    await takeTurns(all, async companyId => {
+    await takeTurns(await listCompanies(allCompanies), async companyId => {
       const { settings } = await readRiskSettings(server.database.forCompany(companyId));
       const old = await allCompanies
         .selectFrom('risk_evaluations')

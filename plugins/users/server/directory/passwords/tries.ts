@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Queries } from '#core/server';
 
 const minute = 60_000;
-const forgotten = 12 * 60 * minute;
+/** After so long without another, tries no longer count. */
+export const forgottenMs = 12 * 60 * minute;
 const column = (name: string) => sql.ref(`directory_tries.${name}`);
 
 /** Returns the key by which tries at a user's password are counted. */
@@ -19,7 +20,7 @@ export async function countPasswordTry(
   subject: string,
 ): Promise<boolean> {
   const now = Date.now();
-  const tries = sql<number>`(case when ${column('since')} < ${now - forgotten} then 1 else ${column('tries')} + 1 end)`;
+  const tries = sql<number>`(case when ${column('since')} < ${now - forgottenMs} then 1 else ${column('tries')} + 1 end)`;
   const minutes = sql`(case when ${tries} >= 75 then 15 else ${tries} / 5 end)`;
   const counted = await db
     .insertInto('directory_tries')
@@ -68,12 +69,4 @@ export async function countWindowTry(
 /** After the right answer, or by an administrator: nothing is counted any more. */
 export async function clearTries(db: Queries, subject: string): Promise<void> {
   await db.deleteFrom('directory_tries').where('subject', '=', subject).execute();
-}
-
-/** Forgets tries that count no longer, of all companies. */
-export async function sweepTries(allCompanies: Queries): Promise<void> {
-  await allCompanies
-    .deleteFrom('directory_tries')
-    .where('since', '<', Date.now() - forgotten)
-    .execute();
 }
