@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nextDue } from '#core/domain/cron/cronTimes';
 import { JobWorker, jobWorker } from '#core/server/internal';
 import { startServer } from '#testing/startServer';
 import type { Schedule } from '../../contract';

@@ -78,3 +78,12 @@ it('queues a canary again ten seconds later, once the look before is over', asyn
   await plan(now + 20 * second);
   expect(await countJobs(companyId)).toBe(2);
 });
+
+it('judges a canary again although the clock was set back', async () => {
+  const { companyId } = await sluice.company();
+  await createCanaries(companyId, 1, now + 24 * 3600 * second);
+  await plan(now + 3600 * second);
+  expect(await countJobs(companyId)).toBe(0);
+  await plan(now);
+  expect(await countJobs(companyId)).toBe(1);
+});
