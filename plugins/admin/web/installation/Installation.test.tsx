@@ -209,6 +209,7 @@ it('a locked operator is unlocked in the list, and anyone else by email address'
   await waitFor(() => expect(within(row).queryByText('Locked')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Unlock account' }));
   const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByLabelText(/^Remove second factors/));
   await user.type(dialog.getByLabelText(/Email/), `${stranger.email}{Enter}`);
   await waitFor(() =>
     expect(root.notices.items.map(({ text }) => text)).toContain(
@@ -221,4 +222,14 @@ it('a locked operator is unlocked in the list, and anyone else by email address'
     .where('locked_until', '=', untilUnlocked)
     .execute();
   expect(locked).toEqual([]);
+  const removed = await allCompanies
+    .selectFrom('audit_events')
+    .select(['company_id', 'resource_id'])
+    .where('action', '=', 'resetFactors')
+    .orderBy('at')
+    .execute();
+  expect(removed).toEqual([
+    { company_id: person.companyId, resource_id: stranger.customerId },
+    { company_id: stranger.companyId, resource_id: stranger.customerId },
+  ]);
 });

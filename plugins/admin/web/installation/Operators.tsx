@@ -112,7 +112,7 @@ function OperatorDialog({
 
 /** Unlocks the account of anyone, who may be their environment's last administrator. */
 function UnlockDialog({ onClose }: { readonly onClose: () => void }) {
-  const { notices } = useApp();
+  const { notices, personCheck } = useApp();
   const { run } = useMutation(unlockAccount);
   return (
     <FormDialog
@@ -121,8 +121,9 @@ function UnlockDialog({ onClose }: { readonly onClose: () => void }) {
       values={{ email: '', factors: false }}
       save={async values => {
         const email = values.email.trim();
-        await run({ body: { email, factors: values.factors } });
-        notices.success(format(strings.accountUnlocked, { email }));
+        const body = { email, factors: values.factors };
+        if (await personCheck.confirmed(() => run({ body })))
+          notices.success(format(strings.accountUnlocked, { email }));
       }}
       submit={strings.unlock.text}
       onClose={onClose}
