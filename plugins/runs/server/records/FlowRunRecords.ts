@@ -13,6 +13,8 @@ import type {
 import { runColumns, toRun } from '../runs/runRow';
 import { flowsWithRuns, walkRuns } from './walkRuns';
 import { lastStarts, policyStarts } from './policyStarts';
+import { isDebugViewEnabled } from '../runs/debugView';
+import { withoutReason } from '../runs/readRun';
 
 const hour = 3_600_000;
 /** Its last step, or when it was found that nobody answered in time. */
@@ -142,6 +144,7 @@ export class FlowRunRecords implements RunRecords {
 
   async lastSteps(companyId: string, interactionIds: readonly string[]) {
     const last = new Map<string, { capability: string; eventMessage: string }>();
+    const shown = await isDebugViewEnabled(this.of(companyId));
     for (const interactionId of interactionIds) {
       const leg = await this.of(companyId)
         .selectFrom('run_events')
@@ -151,11 +154,11 @@ export class FlowRunRecords implements RunRecords {
         .limit(1)
         .executeTakeFirst();
       const step = leg && readJson(leg.events).at(-1);
-      if (step)
-        last.set(interactionId, {
-          capability: step.capability ?? '',
-          eventMessage: String(step.eventMessage ?? ''),
-        });
+      if (!step) continue;
+      const { capability, hasError } = step;
+      const said = String(step.eventMessage ?? '');
+      const eventMessage = hasError && !shown ? withoutReason(said) : said;
+      last.set(interactionId, { capability: capability ?? '', eventMessage });
     }
     return last;
   }

@@ -8,6 +8,7 @@ import {
   signLinks,
 } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
+import { runRecords } from '../../contract';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let runs: ReturnType<typeof flowsOn>;
@@ -122,6 +123,33 @@ describe('one run', () => {
     expect(replay.body.message).toMatch(/is off/);
     await set(true);
     expect((await flow.steps(body.interactionId)).events[2].output).toMatchObject({ score: 61 });
+  });
+
+  it('hides why a step failed with its data', async () => {
+    const code =
+      'module.exports = a = async ({params}) => { throw new Error("No place for " + params.who); }';
+    const variableInputList = [
+      { name: 'who', preferredDataType: 'string', value: '{{global.parameters.who}}' },
+    ];
+    const flow = await runs.flowOf({
+      code: ['functionsConnector', 'customFunction', { code, variableInputList }],
+    });
+    const { body } = await flow.start({ who: 'ada-4711' });
+    expect(JSON.stringify(await flow.steps(body.interactionId))).toContain('ada-4711');
+    const { token, companyId } = flow;
+    await sluice.inject('PUT', `/company/${companyId}/debugView`, {
+      token,
+      body: { enabled: false },
+    });
+    const closed = await flow.steps(body.interactionId);
+    expect(closed.events.at(-1)).toMatchObject({ eventMessage: 'code', hasError: true });
+    expect(JSON.stringify(closed)).not.toContain('ada-4711');
+    const records = sluice.server.get(runRecords);
+    const last = await records.lastSteps(companyId, [body.interactionId]);
+    expect(last.get(body.interactionId)).toEqual({
+      capability: 'customFunction',
+      eventMessage: 'code',
+    });
   });
 
   it('says which subflows each step stands in', async () => {

@@ -37,9 +37,19 @@ function toSteps(run: RunRow, legs: readonly Leg[]): readonly RunEvent[] {
   }));
 }
 
+/** What a record says of a step, without why it failed: that may repeat its data. */
+export const withoutReason = (eventMessage: string): string => eventMessage.split(': ', 1)[0] ?? '';
+
 /** A step without what went in and came out of its node. */
 export function withoutData(event: RunEvent): RunEvent {
-  const bare: RunEvent = { ...event, input: null, output: null, error: null };
+  const { eventMessage, hasError } = event;
+  const bare: RunEvent = {
+    ...event,
+    eventMessage: hasError ? withoutReason(eventMessage) : eventMessage,
+    input: null,
+    output: null,
+    error: null,
+  };
   delete bare.request;
   return bare;
 }
