@@ -139,6 +139,22 @@ describe('odd requests', () => {
     expect(statuses.slice(0, 7)).toEqual([400, 400, 413, 400, 415, 415, 400]);
   });
 
+  it('refuses a form with more fields than anyone fills in, wherever forms are taken', async () => {
+    const { companyId } = await sluice.company();
+    const body = Array.from({ length: 10_001 }, (_, at) => `${at.toString(36)}=`).join('&');
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const said: string[] = [];
+    for (const url of [
+      '/hosted/continue',
+      `/${companyId}/as/authorize`,
+      `/${companyId}/as/token`,
+    ]) {
+      const reply = await sluice.app.inject({ method: 'POST', url, headers, payload: body });
+      said.push(`${reply.statusCode} ${/has 10001 fields/.exec(reply.body)?.[0]}`);
+    }
+    expect(new Set(said)).toEqual(new Set(['400 has 10001 fields']));
+  });
+
   it('answers a body of the wrong shape with a sentence and never with a fault of its own', async () => {
     const canaries = { connection: 'a', variable: 'b', typed: 'c' };
     const ours = await companyWithAll(sluice, canaries);
