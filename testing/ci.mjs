@@ -1,15 +1,12 @@
-// What `.ci/run` calls after a clean install: `npm test -- --all`, the server suites on PostgreSQL,
-// the gallery, and the corpus where its folder is there. Each of the last is one process that waits
-// for a browser or the disk: they run beside the journeys and PostgreSQL, and say what they found in
-// the end.
-import { execFileSync, spawnSync } from 'node:child_process';
+// What `.ci/run` calls after a clean install: `npm test -- --all`, the gallery, the server suites on
+// PostgreSQL, and the corpus where its folder is there. Journeys wait for browsers, and the server
+// suites for PostgreSQL and for processes that they kill: they run side by side, and what runs
+// beside the journeys says in the end what it found.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { counted } from './runner/counted.mjs';
-import { startPostgres } from './postgres.mjs';
 import { useQuickFolder } from './runner/quickFolder.mjs';
-import { vitest } from './vitest.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const corpus = process.env.CORPUS || join(root, '..', 'shared', 'data', 'flows');
@@ -17,39 +14,6 @@ const corpus = process.env.CORPUS || join(root, '..', 'shared', 'data', 'flows')
 useQuickFolder();
 const failures = join(root, 'results', 'failures.txt');
 rmSync(failures, { force: true });
-
-/** The pooler that one test drives; it is left out where it cannot be installed. */
-function installPooler() {
-  if (existsSync('/usr/sbin/pgbouncer') || process.getuid?.() !== 0) return;
-  const options = { stdio: 'ignore', timeout: 120_000 };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'pgbouncer']])
-    if (spawnSync('apt-get', args, options).status !== 0) break;
-  if (!existsSync('/usr/sbin/pgbouncer')) console.log('PgBouncer could not be installed.');
-}
-
-/** The server suites that load what opens the test database; the others ran on no database. */
-function listDatabaseTests() {
-  const script = ['--import', 'tsx', 'testing/runner/listDatabaseTests.ts'];
-  return JSON.parse(execFileSync(process.execPath, script, { cwd: root, encoding: 'utf8' }));
-}
-
-async function onPostgres() {
-  installPooler();
-  const given = process.env.TEST_DATABASE_URL;
-  const own = given ? undefined : await startPostgres(root);
-  console.log(
-    own
-      ? `PostgreSQL ${own.version}, started for this run`
-      : 'The PostgreSQL that TEST_DATABASE_URL names',
-  );
-  try {
-    return await vitest(root, 'postgres', listDatabaseTests(), {
-      TEST_DATABASE_URL: given ?? own.url,
-    });
-  } finally {
-    await own?.stop();
-  }
-}
 
 const runs =
   (words, env = {}) =>
@@ -65,6 +29,7 @@ const listBesideJourneys = () => [
     runs(['testing/run.mjs', '--only=gallery'], { GALLERY_STATES: 'empty', GALLERY_EVERY: '3' }),
   ],
   ...listCorpusSections().slice(0, 1),
+  ['The server suites on PostgreSQL', runs(['testing/runner/onPostgres.mjs'])],
 ];
 
 function listCorpusSections() {
@@ -113,12 +78,9 @@ await runSection([
       if (text.includes('── Journeys in a browser ──')) void beginBeside();
     }),
 ]);
+void beginBeside();
+for (const section of listCorpusSections().slice(1)) await runSection(section);
 process.stdout.write(await beginBeside());
-const [said] = await Promise.all([
-  runQuietly(listCorpusSections().slice(1)),
-  runSection(['The server suites on PostgreSQL', onPostgres]),
-]);
-process.stdout.write(said);
 
 console.log('\n════ Result ════');
 for (const { title, seconds, passed, failed } of rows)
