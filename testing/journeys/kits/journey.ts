@@ -16,9 +16,17 @@ export interface Journey {
   readonly pageErrors: string[];
 }
 
+/** One for all journeys of a worker, which ends with it; each has windows that know of no other. */
+let launched: Promise<Browser> | undefined;
+async function openBrowser(): Promise<Browser> {
+  const browser = await launched;
+  if (browser?.isConnected()) return browser;
+  return (launched = findChromium().then(found => chromium.launch({ ...found, headless: true })));
+}
+
 /**
- * Starts the product and a browser for the journey of a file; each failed step leaves screenshots
- * in results/.
+ * Starts the product for the journey of a file, and a browser where there is none yet; each failed
+ * step leaves screenshots in results/.
  */
 export function journey(env: Record<string, string> = {}): Journey {
   let product: Product;
@@ -27,8 +35,7 @@ export function journey(env: Record<string, string> = {}): Journey {
   const pageErrors: string[] = [];
 
   beforeAll(async () => {
-    product = await startProduct(env);
-    browser = await chromium.launch({ ...(await findChromium()), headless: true });
+    [product, browser] = await Promise.all([startProduct(env), openBrowser()]);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
@@ -38,7 +45,7 @@ export function journey(env: Record<string, string> = {}): Journey {
       await page.screenshot({ path: `results/journeys/${name}-${index}.png` }).catch(() => {});
   });
   afterAll(async () => {
-    await browser?.close();
+    await Promise.all(contexts.map(context => context.close()));
     await product?.stop();
   });
 
