@@ -42,15 +42,16 @@ export default defineConfig({
       'testing/setup/preparePage.ts',
     ],
     globals: true,
-    testTimeout: 40_000,
-    hookTimeout: 60_000,
+    // They end what hangs, also where other work has the machine.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     maxWorkers: Math.max(workers, availableParallelism() - 1),
     // A worker keeps its modules from file to file: loading them anew took half of the time.
     isolate: false,
     // A page or a server makes much that is soon garbage; with the usual 16 MB more of it is copied.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: EnvironmentSequencer },
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // Compiled modules are kept on disk from run to run.
     experimental: { fsModuleCache: true },
   },

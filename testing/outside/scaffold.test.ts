@@ -52,7 +52,12 @@ describe('a package as the tool for authors makes it', () => {
       const run = (tool: string, ...words: readonly string[]) =>
         nodeIn(folder, `node_modules/${tool}`, ...words);
       expect(run('typescript/bin/tsc')).toEqual({ status: 0, output: '' });
-      const { status, output } = run('vitest/vitest.mjs', 'run', '--reporter=json');
+      const { status, output } = run(
+        'vitest/vitest.mjs',
+        'run',
+        '--reporter=json',
+        '--maxWorkers=1',
+      );
       rmSync(folder, { recursive: true });
       expect({ status, output }).toMatchObject({ status: 0 });
       expect(JSON.parse(output).numPassedTests).toBeGreaterThan(0);

@@ -104,7 +104,7 @@ describe('Slot', () => {
     );
     show(root);
     const said = '“demo.greeting” couldn’t be loaded.';
-    expect(await screen.findByText(said, {}, { timeout: 4000 })).toBeDefined();
+    expect(await screen.findByText(said)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
     gone = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -100,11 +100,14 @@ describe('a change, from its draft to its rollback', () => {
     // Runs that the reviewer can replay, one of them kept as a test.
     for (let times = 0; times < 2; times++) await start();
     const runs = `/company/${client.companyId}/flows/${flowId}/events`;
-    const { interactionId } = await vi.waitFor(async () => {
-      const { interactions } = await client.call('GET', runs);
-      if (interactions.length < 2) throw new Error('The runs are not recorded yet.');
-      return interactions[0];
-    });
+    const { interactionId } = await vi.waitFor(
+      async () => {
+        const { interactions } = await client.call('GET', runs);
+        if (interactions.length < 2) throw new Error('The runs are not recorded yet.');
+        return interactions[0];
+      },
+      { timeout: 30_000 },
+    );
     await client.call('POST', `/flows/${flowId}/tests/keep`, {
       interactionId,
       name: 'Adults pass',

@@ -1,6 +1,6 @@
 // @module-tag slow
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestGraph, type Node } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { Client } from '../../browser/Client';
@@ -96,7 +96,7 @@ describe('the designer of mail', () => {
     await designer.getByRole('button', { name: 'Send test email' }).press('Enter');
     await canvas.toast('Test email sent to ada@example.com').waitFor();
     const mails = () => mailbox.mails.filter(({ subject }) => subject?.startsWith('For '));
-    await vi.waitFor(() => expect(mails()).toHaveLength(1));
+    await expect.poll(mails).toHaveLength(1);
     const [mail] = mails();
     expect(mail!.to).toMatchObject([{ address: 'ada@example.com' }]);
     expect(mail!.subject).toBe('For email');

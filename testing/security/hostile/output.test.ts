@@ -74,7 +74,7 @@ describe('names that are markup', () => {
     await rename(flow, { name: evil, status: 'enabled' });
     const refusal = async () => {
       await expect
-        .poll(async () => (await flow.page()).body, { timeout: 4000 })
+        .poll(async () => (await flow.page()).body)
         .toMatch(/is disabled|This page is currently unavailable/);
       return (await flow.page()).body;
     };

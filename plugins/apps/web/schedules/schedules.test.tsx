@@ -116,9 +116,9 @@ it('run at once, lead to their run, are paused and are deleted after a question 
     .execute();
   const [{ runs }] = await it.stored();
 
-  const link = await screen.findByRole('link', { name: 'View run' }, { timeout: 5000 });
+  const link = await screen.findByRole('link', { name: 'View run' });
   expect(link.getAttribute('href')).toBe(`/flows/${runs[0].flowId}?run=${runs[0].interactionId}`);
-  expect(await screen.findByText('Success', {}, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByText('Success')).toBeTruthy();
   await menu('Pause');
   expect(await screen.findByText('Schedule paused')).toBeTruthy();
   expect(await screen.findByText('Paused')).toBeTruthy();

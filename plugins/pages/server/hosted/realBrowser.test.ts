@@ -250,6 +250,6 @@ it('gives a script the jQuery that it takes for granted', async () => {
     ],
   });
   await visit(flow);
-  await page.getByText('Found').waitFor({ timeout: 5000 });
+  await page.getByText('Found').waitFor();
   expect(await page.locator('h1').textContent()).toBe('Found');
 });

@@ -162,7 +162,7 @@ describe('a node that runs alone', () => {
         ? run(flow, 'rest')
         : sluice.inject('POST', `/flows/${flow.flowId}/try`, { token: flow.token, body: {} }),
     );
-    await expect.poll(() => held.length, { timeout: 5000 }).toBe(6);
+    await expect.poll(() => held.length).toBe(6);
     const saved = await sluice.inject('PUT', `/flows/${flow.flowId}`, {
       token: flow.token,
       body: { currentVersion: 1, description: 'Saved meanwhile' },

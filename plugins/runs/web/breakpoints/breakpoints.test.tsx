@@ -12,7 +12,6 @@ import { Breakpoints } from './Breakpoints';
 const sluice = await startServer();
 const on = await sluice.listen();
 afterAll(() => sluice.close());
-const slowly = { timeout: 8000 };
 
 it('a breakpoint with its condition goes to trials from the canvas, and to nothing that is saved', async () => {
   const person = await sluice.company();
@@ -39,7 +38,7 @@ it('a breakpoint with its condition goes to trials from the canvas, and to nothi
   const sent = vi.spyOn(globalThis, 'fetch');
   await user.click(screen.getByRole('button', { name: 'Run here' }));
   const tried = () => sent.mock.calls.find(([url]) => String(url).endsWith('/try'))?.[1]?.body;
-  await waitFor(() => expect(tried()).toBeTruthy(), slowly);
+  await waitFor(() => expect(tried()).toBeTruthy());
   expect(JSON.parse(String(tried())).breakpoints).toEqual([
     { flowId, nodeId: 'no', condition: { left: 'break-mark', operator: 'exists', right: '' } },
   ]);

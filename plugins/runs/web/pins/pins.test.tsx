@@ -18,7 +18,6 @@ const createFlow = async (token: string) => {
   const body = { name: 'Decide', graphData: createTestGraph(decide, decideLinks) };
   return (await sluice.inject('POST', '/flows', { token, body })).body.flowInfo;
 };
-const slowly = { timeout: 8000 };
 
 describe('pinned outputs', () => {
   it('stand in for their node in trials from the canvas, which says so, until they are unpinned', async () => {
@@ -52,7 +51,7 @@ describe('pinned outputs', () => {
     const sent = vi.spyOn(globalThis, 'fetch');
     await user.click(screen.getByRole('button', { name: 'Run here' }));
     const tried = () => sent.mock.calls.find(([url]) => String(url).endsWith('/try'))?.[1]?.body;
-    await waitFor(() => expect(tried()).toBeTruthy(), slowly);
+    await waitFor(() => expect(tried()).toBeTruthy());
     expect(JSON.parse(String(tried())).pins).toEqual({
       fn: { success: true, output: { score: 4, tier: 'typed' } },
     });
