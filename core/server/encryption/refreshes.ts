@@ -1,6 +1,6 @@
 import { newId } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
-import { queueJob } from '../jobs/job';
+import { queueJobs } from '../jobs/job';
 import { refreshSecretsJob } from './refreshJob';
 
 /** How far a refresh of all secrets has come. */
@@ -95,13 +95,15 @@ export async function startRefresh(
       })
       .execute();
     // One run of a job for each, told apart by the moment they are due.
-    for (const [index, { company_id: companyId }] of companies.entries())
-      await queueJob(db, {
+    await queueJobs(
+      db,
+      companies.map(({ company_id: companyId }, index) => ({
         job: refreshSecretsJob,
         key: instanceId,
         companyId,
         due: now - companies.length + index,
-      });
+      })),
+    );
   });
   return { instanceId, started: true };
 }

@@ -1,6 +1,7 @@
 import {
   bigint,
   defineTable,
+  inStatements,
   integer,
   text,
   type RowOf,
@@ -105,6 +106,30 @@ interface Queued {
   readonly due: number;
 }
 
+const toRow = ({ job, key = '', companyId = '', due }: Queued) => ({
+  job_id: job,
+  key,
+  due,
+  company_id: companyId,
+  status: 'waiting',
+  ready_at: due,
+  lease: 0,
+  tries: 0,
+  worker: '',
+  said: '',
+  ended_date: 0,
+});
+
+/** Puts runs of jobs into the queue whose keys are the installation's, in the caller's own transaction. */
+export async function queueJobs(db: Queries, runs: readonly Queued[]): Promise<void> {
+  for (const rows of inStatements(runs.map(toRow)))
+    await db
+      .insertInto('job_runs')
+      .values(rows)
+      .onConflict(conflict => conflict.columns(['job_id', 'key', 'due']).doNothing())
+      .execute();
+}
+
 /**
  * Puts a run of a job into the queue, in the caller's own transaction. Archives bring IDs of their own
  * choice, so another company may have a run of the same key at this time: then it is due a little later.
@@ -116,19 +141,7 @@ export async function queueJob(
   for (let due = wanted; ; due++) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('job_runs')
-      .values({
-        job_id: job,
-        key,
-        due,
-        company_id: companyId,
-        status: 'waiting',
-        ready_at: due,
-        lease: 0,
-        tries: 0,
-        worker: '',
-        said: '',
-        ended_date: 0,
-      })
+      .values(toRow({ job, key, companyId, due }))
       .onConflict(conflict => conflict.columns(['job_id', 'key', 'due']).doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows) return;
