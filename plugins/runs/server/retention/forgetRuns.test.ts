@@ -30,7 +30,7 @@ it('forgets old runs by turns of their companies, few at a time', async () => {
   const flows = [await runs.flowOf(sign, signLinks), await runs.flowOf(sign, signLinks)];
   const [hostile = '', neighbor = ''] = flows.map(({ companyId }) => companyId).sort();
   for (const { companyId, start } of flows)
-    await createOldRuns(companyId, () => start({}), companyId === hostile ? 1001 : 1);
+    await createOldRuns(companyId, () => start({}), companyId === hostile ? 201 : 1);
   const { database } = sluice.server;
   const countRuns = async (companyId: string) =>
     (await database.forCompany(companyId).selectFrom('interactions').select('status').execute())
@@ -50,8 +50,8 @@ it('forgets old runs by turns of their companies, few at a time', async () => {
     },
   });
   expect(left.slice(0, 4)).toEqual([
-    [501, 1],
-    [501, 0],
+    [101, 1],
+    [101, 0],
     [1, 0],
     [0, 0],
   ]);

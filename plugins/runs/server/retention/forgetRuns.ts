@@ -7,7 +7,8 @@ import { strings } from '../../strings';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-const most = 500;
+/** Runs that one transaction deletes: their steps can be megabytes each. */
+const most = 100;
 /** Months that are made before they are needed. */
 const ahead = 3;
 
