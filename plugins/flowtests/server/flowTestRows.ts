@@ -1,7 +1,7 @@
 import { codes, Failure, format } from '#core/contract';
 import { newTimeUuid } from '#core/contract/id';
 import { readJson, toJson, type Call, type Queries } from '#core/server';
-import { inBatches } from '#core/server/database/table/inBatches';
+import { readInBatches } from '#core/server/database/table/inBatches';
 import type { FlowTest, TestDocument } from '../contract';
 import { strings } from '../strings';
 import type { FlowTestRow } from './tables';
@@ -146,20 +146,18 @@ export async function* readTests(
   flowId: string,
   tests: readonly SizedTest[],
 ): AsyncGenerator<FlowTest> {
-  const sized = tests.map(({ test_id: name, size }) => ({ name, size: Number(size) }));
-  for (const ids of inBatches(sized)) {
-    const rows = await db
-      .selectFrom('flow_tests')
-      .selectAll()
-      .where('flow_id', '=', flowId)
-      .where('test_id', 'in', [...ids])
-      .execute();
-    const found = new Map(rows.map(row => [row.test_id, row]));
-    for (const id of ids) {
-      const row = found.get(id);
-      if (row) yield toFlowTest(row);
-    }
-  }
+  const sized = tests.map(({ test_id: name, size }) => ({ name, size }));
+  const rows = readInBatches<FlowTestRow>(sized, {
+    read: ids =>
+      db
+        .selectFrom('flow_tests')
+        .selectAll()
+        .where('flow_id', '=', flowId)
+        .where('test_id', 'in', [...ids])
+        .execute(),
+    nameOf: row => row.test_id,
+  });
+  for await (const row of rows) yield toFlowTest(row);
 }
 
 /** Bytes of tests that are held at once. */

@@ -1,6 +1,8 @@
 import { codes, Failure, format } from '#core/contract';
 import { newTimeUuid } from '#core/contract/id';
 import { handle, type Call, type Queries } from '#core/server';
+import { readInBatches } from '#core/server/database/table/inBatches';
+import { createPause } from '#core/server/internal';
 import {
   createPersona,
   deletePersona,
@@ -66,22 +68,43 @@ async function insert(
 
 /** The handlers of the calls that keep personas. */
 export const personaHandlers = [
-  handle(listPersonas, async ({ query }, { db, server }) => {
-    const rows = await db
+  handle(listPersonas, async ({ query }, { db, server, companyId }) => {
+    const sized = await db
       .selectFrom('personas')
-      .selectAll()
+      .select(({ fn }) => [
+        'persona_id',
+        'name',
+        'description',
+        fn<number>('octet_length', ['content']).as('size'),
+      ])
       .where('removed_date', '=', 0)
       .execute();
     const asked = query.query?.trim().toLowerCase() ?? '';
-    const personas = rows
-      .filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(asked))
-      .map(row => ({
+    const found = sized.filter(({ name, description }) =>
+      `${name} ${description}`.toLowerCase().includes(asked),
+    );
+    const rows = readInBatches<PersonaRow>(
+      found.map(({ persona_id: name, size }) => ({ name, size })),
+      {
+        read: ids =>
+          db
+            .selectFrom('personas')
+            .selectAll()
+            .where('persona_id', 'in', [...ids])
+            .execute(),
+        nameOf: row => row.persona_id,
+        pause: createPause(companyId),
+      },
+    );
+    const personas = [];
+    for await (const row of rows)
+      personas.push({
         personaId: row.persona_id,
         name: row.name,
         description: row.description,
         inputs: openContent(server, row).inputs.map(({ name }) => name),
         updatedDate: row.updated_date,
-      }));
+      });
     return { personas: personas.sort((a, b) => a.name.localeCompare(b.name, 'en')) };
   }),
   handle(getPersona, async ({ params }, { db, server }) =>

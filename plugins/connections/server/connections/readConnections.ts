@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Queries } from '#core/server';
-import { inBatches } from '#core/server/database/table/inBatches';
+import { readInBatches } from '#core/server/database/table/inBatches';
 import { isWriting } from '#core/server/database/writing';
 import type { Tables } from '#core/server/database/tables';
 import { createPause } from '#core/server/internal';
@@ -17,20 +17,16 @@ export async function* readConnections(
   companyId: string,
   asked: SelectQueryBuilder<Tables, 'connections', object>,
 ): AsyncGenerator<ConnectionRow> {
-  const pause = createPause(companyId);
   const sized = await asked.select(['connection_id as name', size.as('size')]).execute();
-  for (const ids of inBatches(sized.map(row => ({ ...row, size: Number(row.size) })))) {
-    const rows = await db
-      .selectFrom('connections')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .where('connection_id', 'in', [...ids])
-      .execute();
-    const known = new Map(rows.map(row => [row.connection_id, row]));
-    for (const id of ids) {
-      const row = known.get(id);
-      if (row) yield row;
-      if (!isWriting(db)) await pause();
-    }
-  }
+  yield* readInBatches<ConnectionRow>(sized, {
+    read: ids =>
+      db
+        .selectFrom('connections')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .where('connection_id', 'in', [...ids])
+        .execute(),
+    nameOf: row => row.connection_id,
+    ...(!isWriting(db) && { pause: createPause(companyId) }),
+  });
 }
