@@ -1,3 +1,4 @@
+import type { Sliced } from '#core/contract/sliced';
 import { type Queries, type ServerHost, handle } from '#core/server';
 import { refuseInTransaction, timeSlices } from '#core/server/internal';
 import { readVariableKey, variableStore } from '#plugins/variables/contract';
@@ -80,17 +81,26 @@ async function findReadVariables(
   flow: CheckedFlow,
   coming: readonly Flow[],
 ): Promise<readonly LintedVariable[]> {
-  const properties = (flow.graphData.elements.nodes ?? []).map(({ data }) => data.properties);
-  const stored = new Set(['flow', 'company', 'user', 'flowInstance']);
-  const names = findReferences(properties).flatMap(({ kind, name }) =>
-    stored.has(kind) && name ? [name] : [],
-  );
-  if (names.length === 0) return [];
   const { companyId, flowId } = flow;
-  const which = { flowId, names: [...new Set(names)], values: false };
+  const names = await timeSlices.run(companyId, findReadNames(flow));
+  if (names.size === 0) return [];
+  const which = { flowId, names: [...names], values: false };
   const found = await server.get(variableStore).exported(db, companyId, which);
   const brought = coming.find(each => each.flowId === flowId)?.variables ?? [];
   return [...found, ...brought].map(toLinted);
+}
+
+const stored = new Set(['flow', 'company', 'user', 'flowInstance']);
+
+/** Finds the names of the variables that the nodes of a flow refer to, in steps. */
+function* findReadNames({ graphData }: CheckedFlow): Sliced<ReadonlySet<string>> {
+  const names = new Set<string>();
+  for (const { data } of graphData.elements.nodes ?? []) {
+    yield;
+    for (const { kind, name } of findReferences(data.properties))
+      if (stored.has(kind) && name) names.add(name);
+  }
+  return names;
 }
 
 const toLinted = ({

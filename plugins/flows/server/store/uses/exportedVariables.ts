@@ -1,9 +1,10 @@
 import type { Queries, ServerHost } from '#core/server';
+import { runSliced } from '#core/server/internal';
 import { readVariableKey, variableStore, type CarriedVariable } from '#plugins/variables/contract';
 import type { Flow } from '#plugins/flows/contract';
 import type { ExportedVariable } from '#plugins/flows/contract/internal';
 import { isSecret, withoutValue } from '#plugins/flows/contract/graph/references/variables';
-import { variableTouches } from '#plugins/flows/contract/graph/references/variableTouches';
+import { variableTouchesSliced } from '#plugins/flows/contract/graph/references/variableTouches';
 
 /**
  * Whether two values of a variable say the same, though one may be typed and the other written as
@@ -34,7 +35,8 @@ export async function exportedVariables(
   flow: Flow,
 ): Promise<readonly ExportedVariable[]> {
   const carried = flow.variables ?? [];
-  const touched = new Set(variableTouches(flow).map(({ key }) => key));
+  const touches = await runSliced(db, flow.companyId, variableTouchesSliced(flow));
+  const touched = new Set(touches.map(({ key }) => key));
   const names = new Set(
     [...carried.map(({ name }) => name), ...touched].map(key => readVariableKey(key).name),
   );
