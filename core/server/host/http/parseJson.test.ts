@@ -83,6 +83,7 @@ describe('stored JSON that is read in steps (guarantee 31)', () => {
     for (const text of [
       '{"__proto__":{"a":[1,2,3,4,5,6,7,8]},"constructor":1,"b":"\\u0000"}',
       '[{"x":{"__proto__":[1,2,3,4]}},{"prototype":[]}]',
+      '{"__proto__":1,"a":{"__proto__":{"b":1},"c":[1,2,3,4,5,6,7]}}',
       nest(150),
       `{${keys}}`,
     ])
