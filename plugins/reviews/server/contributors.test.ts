@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { startServer } from '#testing/startServer';
 import { machinesOn } from '#plugins/machines/server/testMachines';
 import { createTestReviewer, graphWith } from './testRequests';
@@ -38,6 +39,23 @@ it('nor once that version is deleted', async () => {
   await grace.save(flowId);
   await ada.done('DELETE', `/flows/${flowId}/versions/2`);
   expect(await ada.review(await grace.open([flowId]))).toMatchObject(refusal);
+});
+
+it('nor a version of a subflow that someone else’s flow runs by its number', async () => {
+  const called = await createFlow('Called');
+  const caller = await createFlow('Caller');
+  await ada.require({ approvals: 0 });
+  await ada.done('PUT', `/flows/${caller.flowId}/deploy`);
+  await ada.require();
+  const graphData = createTestGraph({
+    call: [
+      'flowConnector',
+      'startSubFlow',
+      { subFlowId: { label: 'Called', value: called.flowId }, subFlowVersionId: called.version },
+    ],
+  });
+  await grace.done('PUT', `/flows/${caller.flowId}`, { currentVersion: 2, graphData });
+  expect(await ada.review(await grace.open([caller.flowId]))).toMatchObject(refusal);
 });
 
 it('lets those approve who saved what is deployed already', async () => {

@@ -13,7 +13,7 @@ export interface Proposal extends ProposedFlow {
   readonly name: string;
   readonly counts: ChangeCounts;
   readonly fixed: readonly FixedVersion[];
-  /** Who saved the version, and those since the deployed one. */
+  /** Who saved the version, those since the deployed one, and those of subflows that it fixes. */
   readonly savers: readonly string[];
 }
 
@@ -102,15 +102,22 @@ export async function proposeFlows(
     }
     const { hash, fixed } = await readContent(server, db, after);
     const before = baseVersion ? await store.load(db, flowId, baseVersion) : emptyFlow(after);
+    const savers = [...(await findSavers(db, flowId, { baseVersion, version }))];
+    for (const each of fixed) {
+      const { publishedVersion } = await store.load(db, each.flowId, each.versionId);
+      if (publishedVersion === each.versionId) continue;
+      const span = { baseVersion: publishedVersion ?? 0, version: each.versionId };
+      savers.push(...(await findSavers(db, each.flowId, span)));
+    }
     proposals.push({
       flowId,
       versionId: version,
       baseVersion,
       hash,
       fixed,
+      savers,
       name: after.name,
       counts: countChanges(before, after),
-      savers: await findSavers(db, flowId, { baseVersion, version }),
     });
   }
   return proposals;
