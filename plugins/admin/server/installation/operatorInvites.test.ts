@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailText } from '#core/server/internal';
-import { password, startServer } from '../../startServer';
+import { password, startServer } from '#testing/startServer';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let operator: Awaited<ReturnType<typeof sluice.company>>;
