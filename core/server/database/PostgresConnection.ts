@@ -26,7 +26,7 @@ const readOnly = '25006';
 
 /** Codes by which PostgreSQL, or a pooler before it, says that it cannot serve now. */
 const isDown = ({ code = '' }: pg.DatabaseError) =>
-  /^(08|57P|53)/.test(code) || ['57014', '25P03', readOnly].includes(code);
+  /^(08|57P|53)/.test(code) || ['57014', '25P03', '55P03', readOnly].includes(code);
 
 /**
  * Whether the connection leads to one process of PostgreSQL, which keeps what was prepared. A pooler

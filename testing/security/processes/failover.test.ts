@@ -45,12 +45,13 @@ const health = async () => {
   return { status: reply.statusCode, reason: reply.json().reason };
 };
 
+/** Ends all connections, so that new ones find what has changed. */
+const disconnect = () =>
+  admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'sluice'`);
 /** From now on, PostgreSQL is a replica, as connections to it find out. */
 async function demote() {
   await admin.query('alter role sluice set default_transaction_read_only = on');
-  await admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'sluice'`,
-  );
+  await disconnect();
 }
 /** From now on, new connections lead to one that takes writes. */
 const promote = () => admin.query('alter role sluice reset default_transaction_read_only');
@@ -131,5 +132,17 @@ describe.runIf(tested)('on PostgreSQL', () => {
     await admin.query('commit');
     await watcher.end();
     expect((await own).numUpdatedRows).toBe(2n);
+  }, 60_000);
+
+  it('a lock that is not given in the time of the operator costs 503 (guarantee 39)', async () => {
+    await admin.query(`alter role sluice set lock_timeout = '100ms'`);
+    await disconnect();
+    await expect.poll(async () => (await health()).status).toBe(200);
+    await admin.query('begin');
+    await admin.query('lock table flow_versions in exclusive mode');
+    const refused = await save();
+    await admin.query('rollback');
+    expect(refused).toMatchObject({ status: 503, body: { code: codes.databaseDown } });
+    expect((await save()).status).toBe(200);
   }, 60_000);
 });
