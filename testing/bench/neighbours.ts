@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from '../browser/Client';
 import { median, percentile, type Figure } from './figures';
+import { describeWaits } from './neighbours/describeWaits';
 import { HostileProcess } from './neighbours/HostileProcess';
 import {
   kinds,
@@ -16,7 +17,12 @@ import { Tenant } from './neighbours/Tenant';
 import { processUsage } from './runtime/processUsage';
 import { startFresh } from './startFresh';
 
-const { BENCH_SECONDS = '300', BENCH_IMPORT_MB = '400', BENCH_ATTACK = '' } = process.env;
+const {
+  BENCH_SECONDS = '300',
+  BENCH_IMPORT_MB = '400',
+  BENCH_ATTACK = '',
+  BENCH_WAITS,
+} = process.env;
 const seconds = Number(BENCH_SECONDS);
 const warmUp = 5;
 const tenants = 4;
@@ -52,7 +58,8 @@ async function watched<T>(pid: number, holds: string, work: () => Promise<T>) {
 /**
  * The calls of ordinary tenants alone, and then beside one who attacks as it can; each tenant is
  * seen at an address of its own, behind a proxy. BENCH_SECONDS says how long, BENCH_IMPORT_MB how
- * large the largest import is, BENCH_ATTACK takes the attacks with that in their names alone.
+ * large the largest import is, BENCH_ATTACK takes the attacks with that in their names alone. With
+ * BENCH_WAITS, the name of a file, it says for what the slowest calls waited.
  */
 export async function benchNeighbours(): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-bench-'));
@@ -62,10 +69,13 @@ export async function benchNeighbours(): Promise<readonly Figure[]> {
     SLUICE_ALLOW_HOSTS: '127.0.0.1',
     // As shipped: the tests beside it import more often than anybody would.
     SLUICE_RATE_IMPORTS: '10',
-    NODE_OPTIONS: `--import=${new URL('neighbours/holds.mjs', import.meta.url).href}`,
+    NODE_OPTIONS: ['holds', 'waits']
+      .map(name => `--import=${new URL(`neighbours/${name}.mjs`, import.meta.url).href}`)
+      .join(' '),
     BENCH_HOLDS: holds,
   });
   let hostile: HostileProcess | undefined;
+  let attackedSince = Infinity;
   try {
     await Client.setUp(product);
     const ordinary: Settled[] = [];
@@ -76,6 +86,7 @@ export async function benchNeighbours(): Promise<readonly Figure[]> {
     await ordinaryLoad(ordinary, warmUp);
     hostile = await HostileProcess.start(product.address, Number(BENCH_IMPORT_MB), BENCH_ATTACK);
     const quiet = await watched(product.pid, holds, () => ordinaryLoad(ordinary, seconds / 2));
+    attackedSince = Date.now();
     hostile.begin(seconds);
     await wait(1000);
     const beside = await watched(product.pid, holds, () => ordinaryLoad(ordinary, seconds));
@@ -104,6 +115,10 @@ export async function benchNeighbours(): Promise<readonly Figure[]> {
   } finally {
     hostile?.kill();
     await product.stop();
+    if (BENCH_WAITS && existsSync(BENCH_WAITS)) {
+      const waits = JSON.parse(readFileSync(BENCH_WAITS, 'utf8'));
+      for (const line of describeWaits(waits, attackedSince)) console.log(`  ${line}`);
+    }
     rmSync(folder, { recursive: true });
   }
 }

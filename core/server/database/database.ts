@@ -55,7 +55,11 @@ const orClose = <T>(using: Promise<T>, close: () => Promise<void>): Promise<T> =
 export class Database {
   private readonly bound = new Map<string, Queries>();
   /** SQLite has one connection: transactions wait for it by turns, and single queries go between. */
-  private readonly turns = new FairQueue({ places: 1, longest: longestLine });
+  private readonly turns = new FairQueue({
+    title: 'turn of transactions',
+    places: 1,
+    longest: longestLine,
+  });
   private constructor(
     readonly engine: Engine,
     private readonly makeBound: (companyId: string) => Queries,

@@ -1,8 +1,11 @@
 import { format } from '../../contract';
 import { TooManyRequestsError } from '../host/limits/RateLimit';
 import { strings } from './strings';
+import { tellWait } from '../metrics/tellWait';
 
 interface FairQueueOptions {
+  /** What is waited for, as benchmarks tell it. */
+  readonly title?: string;
   /** How many pieces of work run at once. */
   readonly places: number;
   /**
@@ -26,6 +29,7 @@ export class FairQueue {
   /** What waits, by name, in the order of the names' next turns. */
   private readonly lines = new Map<string, (() => void)[]>();
   private readonly held = new Map<string, number>();
+  private readonly title: string;
   private readonly places: number;
   private readonly share: (name: string) => number;
   private readonly longest: number;
@@ -34,7 +38,8 @@ export class FairQueue {
   /** How long a piece of work took lately, in milliseconds. */
   private usual = 100;
 
-  constructor({ places, share, longest = 500 }: FairQueueOptions) {
+  constructor({ title = 'turn', places, share, longest = 500 }: FairQueueOptions) {
+    this.title = title;
     this.places = places;
     this.share = share ?? (name => this.divide(name));
     this.longest = longest;
@@ -57,7 +62,7 @@ export class FairQueue {
    */
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
     if (this.canHold(name) && !this.lines.has(name)) this.hold(name);
-    else await this.wait(name);
+    else await tellWait(this.title, this.wait(name));
     const began = performance.now();
     try {
       return await work();

@@ -2,6 +2,7 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { finish, type Sliced } from '../../contract/sliced';
 import { isWriting } from '../database/writing';
 import { type ShortCalls, shortCalls } from './ShortCalls';
+import { tellWait } from '../metrics/tellWait';
 
 const sliceMs = 2;
 /** How long a slice waits for the short calls of others, in milliseconds: at least, and at most. */
@@ -72,7 +73,7 @@ export class TimeSlices {
 
   /** Waits for a turn, for work that pauses by itself; of one name, it takes turns with the rest. */
   turn(name: string): Promise<void> {
-    return new Promise(resolve => {
+    const turn = new Promise<void>(resolve => {
       const task: Task = {
         work: () => {
           resolve();
@@ -81,6 +82,7 @@ export class TimeSlices {
       };
       this.add(name, 'turns', task);
     });
+    return tellWait('time slice', turn);
   }
 
   private add(name: string, kind: 'tasks' | 'turns', task: Task): void {

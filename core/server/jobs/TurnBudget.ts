@@ -1,3 +1,5 @@
+import { tellWait } from '../metrics/tellWait';
+
 const longestMs = 4;
 /** Where this thread waits for a processor itself, 4 ms may pass in one piece of work. */
 const fewest = 4;
@@ -25,7 +27,10 @@ export class TurnBudget {
       setImmediate(() => void this.serve());
     }
     if (this.isOver(urgent ? 2 : 1) || (this.line.length > 0 && !urgent))
-      return new Promise(go => (urgent ? this.line.unshift(go) : this.line.push(go)));
+      return tellWait(
+        'turn of queries',
+        new Promise(go => (urgent ? this.line.unshift(go) : this.line.push(go))),
+      );
     this.count += 1;
     return undefined;
   }

@@ -29,6 +29,7 @@ const bounds = {
  * at once than there are processors, which the server's own thread needs as well.
  */
 export const slowHashes = new FairQueue({
+  title: 'turn of hashes',
   places: Math.max(2, Math.min(4, availableParallelism())),
   longest: 200,
 });

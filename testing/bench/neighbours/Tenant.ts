@@ -31,6 +31,7 @@ export function send(
         method,
         headers: {
           'x-forwarded-for': from,
+          'x-sent': String(performance.timeOrigin + performance.now()),
           'content-length': Buffer.byteLength(body),
           ...(body.length > 0 && { 'content-type': 'application/json' }),
           ...headers,

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { tellWait } from '../../metrics/tellWait';
 import { DatabaseDownError } from '../dialect';
 
 interface Answer {
@@ -29,6 +30,10 @@ export class LogSync {
 
   /** Done when whatever was committed before the call is durable. */
   sync(): Promise<void> {
+    return tellWait('sync of the log', this.takeNext());
+  }
+
+  private takeNext(): Promise<void> {
     if (!this.running) return this.begin();
     const go = () => {
       this.next = undefined;

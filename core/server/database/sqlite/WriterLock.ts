@@ -1,3 +1,5 @@
+import { tellHold, tellWait } from '../../metrics/tellWait';
+
 /** How long what is long waits for what is short, in milliseconds. */
 const longestWait = 1000;
 /** The share of the time that long writes of one name may have while others write. */
@@ -52,12 +54,17 @@ export class WriterLock {
   async acquire({ name = '', long = false }: Write = {}): Promise<() => void> {
     this.note(name);
     if (!this.held && !(long && this.owes(name) > 0)) this.held = true;
-    else await (long ? this.waitLong(name) : this.waitShort(name));
+    else
+      await tellWait(
+        long ? 'writer’s lock, long' : 'writer’s lock',
+        long ? this.waitLong(name) : this.waitShort(name),
+      );
     const began = performance.now();
     let over = false;
     return () => {
       if (over) return;
       over = true;
+      tellHold(long ? 'long write' : 'short write', began);
       if (long) this.endLong(name, began);
       this.pass();
     };
