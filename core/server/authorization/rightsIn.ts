@@ -13,6 +13,7 @@ export async function findRoleRights(
 ): Promise<Rights> {
   const own = roles.filter(role => !role.startsWith('default:'));
   const policies: Record<string, readonly Policy[]> = {};
+  await server.database.settled(companyId);
   if (own.length > 0)
     for (const role of await server.database.allCompanies
       .selectFrom('roles')
@@ -30,6 +31,7 @@ export async function findRoleRights(
  */
 export async function rightsIn(server: ServerHost, customerId: string, companyId: string) {
   const { allCompanies } = server.database;
+  await server.database.settled(companyId);
   const row = await allCompanies
     .selectFrom('memberships')
     .innerJoin('companies', 'companies.company_id', 'memberships.company_id')

@@ -179,16 +179,22 @@ export class Database {
     const attempts = () =>
       retry(() => queries.transaction().execute(db => work(sqlite ? markWriting(db) : db)));
     if (!sqlite) return attempts();
-    const result = await this.turns.run(companyId ?? '', attempts);
+    const name = companyId ?? '';
+    const result = await sqlite.gates.whileOpen(name, () => this.turns.run(name, attempts));
     // Those whose turn is next write meanwhile, and share the sync.
     await sqlite.sync();
     return result;
   }
 
+  /** Waits while a long write of the company is in several transactions; its own queries do so too. */
+  async settled(companyId: string): Promise<void> {
+    await this.sqlite?.gates.pass(companyId);
+  }
+
   /**
-   * Runs `work`, which takes long, in one transaction of the company. On SQLite a thread does it, so
-   * that others read meanwhile; their writing waits. The thread gets the long ones of
-   * `texts`, which are written, before others wait.
+   * Runs `work`, which takes long, in one transaction of the company. On SQLite a thread does it:
+   * others read meanwhile, and write between staged or rehearsed statements. The thread gets the long
+   * ones of `texts`, which are written, before.
    */
   async longTransaction<T>(
     companyId: string,

@@ -1,6 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import { turnBudget } from '../../jobs/TurnBudget';
 import { TransactionEndedError } from '../dialect';
+import { type Gates, GateClosedError } from './interruption/Gates';
 import { HandedTexts, manyCharacters } from './HandedTexts';
 import type { Write, WriterLock } from './WriterLock';
 import type { WritingThread } from './WritingThread';
@@ -27,6 +28,7 @@ const mayWrite = ({ query, sql }: CompiledQuery) =>
 /** Who writes to the file, and what follows a commit. */
 export interface SqliteLocks {
   readonly writer: WriterLock;
+  readonly gates: Gates;
   /** Writes what takes long, for whoever has the lock. */
   readonly thread: WritingThread;
   /** Done when whatever was committed before is durable. */
@@ -62,6 +64,7 @@ export class SerializedConnection implements DatabaseConnection {
     if (!mayWrite(query)) {
       const turn = turnBudget.take();
       if (turn) await turn;
+      if (this.locks.gates.isClosed(this.name)) await this.passGate();
       return this.connections.reader.executeQuery<Row>(query);
     }
     const result = await (countCharacters(query.parameters) > manyCharacters
@@ -73,7 +76,12 @@ export class SerializedConnection implements DatabaseConnection {
 
   /** Has the writing connection for itself from now on. */
   async begin(): Promise<void> {
-    this.end = await this.locks.writer.acquire({ name: this.name });
+    const end = await this.locks.writer.acquire({ name: this.name });
+    if (this.locks.gates.isClosed(this.name)) {
+      end();
+      throw new GateClosedError();
+    }
+    this.end = end;
   }
 
   /** Commits or rolls back, after which nothing that still waits is run. */
@@ -108,8 +116,23 @@ export class SerializedConnection implements DatabaseConnection {
     }
   }
 
+  private async passGate(): Promise<void> {
+    const { gates } = this.locks;
+    for (let opened; (opened = gates.pass(this.name));) {
+      await opened;
+      await turnBudget.take();
+    }
+  }
+
   private async locked<T>(terms: Write, work: () => Promise<T>): Promise<T> {
-    const end = await this.locks.writer.acquire({ ...terms, name: this.name });
+    const { gates, writer } = this.locks;
+    const write = { ...terms, name: this.name };
+    let end = await writer.acquire(write);
+    while (gates.isClosed(this.name)) {
+      end();
+      await gates.pass(this.name);
+      end = await writer.acquire(write);
+    }
     try {
       return await work();
     } finally {

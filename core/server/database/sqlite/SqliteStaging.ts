@@ -6,7 +6,7 @@ import type { ThreadConnection } from './ThreadConnection';
 import type { WriterLock } from './WriterLock';
 import type { WritingThread } from './WritingThread';
 
-/** Rows that take a few milliseconds: short writes of others go between. */
+/** Rows that take a few milliseconds: short writes of others go between, also when they are copied. */
 const rowsAtOnce = 200;
 
 let last = 0;
@@ -62,7 +62,11 @@ export class SqliteStaging extends Staging {
       await this.run(() => connection.insert(insert, values));
       await pause();
     }
-    return [{ sql: name, parameters: [] }];
+    const count = Math.ceil(rows.length / rowsAtOnce);
+    return Array.from({ length: count }, (_, at) => ({
+      sql: `(select * from ${name} where rowid > ${at * rowsAtOnce} and rowid <= ${(at + 1) * rowsAtOnce})`,
+      parameters: [],
+    }));
   }
 
   /** The connection is one: whatever is done while another’s transaction is open belongs to that. */

@@ -14,9 +14,22 @@ import { DatabaseDownError } from '../dialect';
 import { OutdatedError } from '../prepareAndWrite';
 import { findTogether } from '../staging/runTogether';
 
+/** A step of a long transaction that can be interrupted. */
+export type TransactionStep =
+  | 'begin'
+  | 'resume'
+  | 'commit'
+  | 'rollback'
+  | 'undoSome'
+  | 'forgetSome';
+
 interface Answer {
   readonly rows?: readonly unknown[];
   readonly changes?: number;
+  /** Whether there is more to do. */
+  readonly more?: boolean;
+  /** Whether the transaction was interrupted, and is to be resumed. */
+  readonly interrupted?: boolean;
   readonly error?: { readonly message: string; readonly code?: string };
 }
 
@@ -25,6 +38,12 @@ interface Answer {
  */
 const youngMb = 8;
 
+interface ThreadTerms {
+  readonly readonly?: boolean;
+  readonly script?: string;
+  readonly wanted?: SharedArrayBuffer;
+}
+
 const scripts = new WeakMap<CompiledQuery, string>();
 
 /** A query that runs the statements of a script on a thread's connection, and answers nothing. */
@@ -32,6 +51,14 @@ export function scriptQuery(path: string): CompiledQuery {
   const query = CompiledQuery.raw('script');
   scripts.set(query, path);
   return query;
+}
+
+/** The message that has the statements run that a query stands for. */
+function toSteps(query: CompiledQuery): object | undefined {
+  const script = scripts.get(query);
+  if (script !== undefined) return { script };
+  const together = findTogether(query)?.map(({ sql, parameters }) => ({ sql, parameters }));
+  return together && { together };
 }
 
 /**
@@ -52,16 +79,13 @@ export class ThreadConnection implements DatabaseConnection {
 
   /**
    * With `readonly`, temporary tables alone are written; with `script`, statements can be recorded
-   * in that file.
+   * in that file; with `wanted`, a transaction is interrupted where that holds 1.
    */
-  constructor(
-    file: string,
-    { readonly = false, script }: { readonly?: boolean; readonly script?: string } = {},
-  ) {
+  constructor(file: string, { readonly = false, script, wanted }: ThreadTerms = {}) {
     // In one piece, tests of pages would get an address of the page in its place.
     // oxlint-disable-next-line no-useless-concat -- see above
     this.worker = new Worker(new URL('./sqliteThread' + '.mjs', import.meta.url), {
-      workerData: { file, readonly, script },
+      workerData: { file, readonly, script, wanted },
       resourceLimits: { maxYoungGenerationSizeMb: youngMb },
       env: {},
       execArgv: [],
@@ -82,14 +106,19 @@ export class ThreadConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const queries = findTogether(query);
-    if (queries) {
-      const answers = await Promise.all(queries.map(each => this.executeQuery<Row>(each)));
-      return { rows: answers.map(({ rows }) => rows as Row) };
-    }
-    const script = scripts.get(query);
     const { sql, parameters } = query;
-    return this.send<Row>(script === undefined ? { sql, parameters } : { script });
+    return this.send<Row>({ sql, parameters });
+  }
+
+  /** Does a step of a long transaction. */
+  async step(step: TransactionStep): Promise<Answer> {
+    return this.take({ step });
+  }
+
+  /** Begins to run the statements that a query stands for; undefined where it stands for itself. */
+  runSteps(query: CompiledQuery): Promise<Answer> | undefined {
+    const steps = toSteps(query);
+    return steps && this.take(steps);
   }
 
   /**
@@ -106,15 +135,21 @@ export class ThreadConnection implements DatabaseConnection {
   }
 
   protected async send<Row>(message: object): Promise<QueryResult<Row>> {
-    const asking = this.ask(message);
-    this.last = asking.catch(() => {});
-    const { rows = [], changes, error } = await asking;
-    if (error?.code === 'OUTDATED') throw new OutdatedError();
-    if (error) throw Object.assign(new Error(error.message), { code: error.code });
+    const { rows = [], changes } = await this.take(message);
     return {
       rows: rows as Row[],
       ...(changes !== undefined && { numAffectedRows: BigInt(changes) }),
     };
+  }
+
+  private async take(message: object): Promise<Answer> {
+    const asking = this.ask(message);
+    this.last = asking.catch(() => {});
+    const answer = await asking;
+    const { error } = answer;
+    if (error?.code === 'OUTDATED') throw new OutdatedError();
+    if (error) throw Object.assign(new Error(error.message), { code: error.code });
+    return answer;
   }
 
   // oxlint-disable-next-line require-yield -- nothing is streamed here

@@ -1,9 +1,9 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import { TransactionEndedError } from '../dialect';
-import type { SqliteLocks } from './SerializedConnection';
+import type { Gates } from './interruption/Gates';
 import { HandedTexts } from './HandedTexts';
+import { LongTurns, type LongTerms } from './interruption/LongTurns';
 import type { ThreadConnection } from './ThreadConnection';
-import type { WritingThread } from './WritingThread';
 
 const run = (connection: DatabaseConnection, sql: string) =>
   connection.executeQuery(CompiledQuery.raw(sql));
@@ -15,7 +15,8 @@ class TransactionConnection implements DatabaseConnection {
   readonly texts: HandedTexts;
 
   constructor(
-    private readonly connection: ThreadConnection,
+    readonly connection: ThreadConnection,
+    private readonly turns: LongTurns,
     texts: readonly string[],
   ) {
     this.texts = new HandedTexts(connection, texts);
@@ -23,13 +24,21 @@ class TransactionConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.ended) throw new TransactionEndedError();
-    return this.connection.executeQuery<Row>(this.texts.without(query));
+    const steps = this.connection.runSteps(query);
+    if (!steps) return this.connection.executeQuery<Row>(this.texts.without(query));
+    this.turns.beginSteps();
+    let answer = await steps;
+    while (answer.interrupted) {
+      await this.turns.letOthersWrite();
+      answer = await this.connection.step('resume');
+    }
+    this.turns.endSteps();
+    return { rows: (answer.rows ?? []) as Row[] };
   }
 
-  /** Commits or rolls back, after which nothing that still waits is run. */
-  async finish(how: 'commit' | 'rollback'): Promise<void> {
+  /** From now on, nothing that still waits is run. */
+  end(): void {
     this.ended = true;
-    await run(this.connection, how);
   }
 
   streamQuery(): AsyncIterableIterator<never> {
@@ -43,57 +52,72 @@ const syncEvery = 50;
 /**
  * One long transaction in the thread that writes, which has the writer's lock while it lasts. What
  * it writes is synced meanwhile, so that the sync of those after it does not wait for all of that.
+ * Where others wait to write, it commits a part with what undoes it, and goes on after them; until
+ * its end, the company's own queries wait.
  */
 export class ThreadDriver implements Driver {
-  private end = () => {};
+  private readonly turns: LongTurns;
   private syncing: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly thread: WritingThread,
-    private readonly locks: SqliteLocks,
+    private readonly terms: LongTerms,
     /** Whose transaction it is. */
-    private readonly name: string,
+    name: string,
     /** Long ones that it writes. */
     private readonly texts: readonly string[] = [],
-  ) {}
+  ) {
+    this.turns = new LongTurns(terms, name);
+  }
 
   async init(): Promise<void> {}
   async acquireConnection(): Promise<TransactionConnection> {
-    return new TransactionConnection(await this.thread.start(), this.texts);
+    return new TransactionConnection(await this.terms.thread.start(), this.turns, this.texts);
   }
-  async releaseConnection(connection: TransactionConnection): Promise<void> {
-    connection.texts.drop();
-    this.thread.end();
+  async releaseConnection({ texts }: TransactionConnection): Promise<void> {
+    texts.drop();
+    this.terms.thread.end();
   }
-  async beginTransaction(connection: TransactionConnection): Promise<void> {
-    const release = await this.locks.writer.acquire({ name: this.name, long: true });
-    const timer = setInterval(() => this.sync(), syncEvery);
-    this.end = () => {
-      clearInterval(timer);
-      release();
-    };
-    await run(connection, 'begin immediate');
+  async beginTransaction({ connection }: TransactionConnection): Promise<void> {
+    await this.turns.begin();
+    this.timer = setInterval(() => this.sync(), syncEvery);
+    await connection.step('begin');
   }
-  async commitTransaction(connection: TransactionConnection): Promise<void> {
-    await connection.finish('commit');
-    this.end();
+  async commitTransaction(transaction: TransactionConnection): Promise<void> {
+    const { connection } = transaction;
+    transaction.end();
+    await connection.step('commit');
+    clearInterval(this.timer);
+    await this.turns.end(() => connection.step('forgetSome'));
     await this.syncing;
-    await this.locks.commit();
+    await this.terms.locks.commit();
   }
-  async rollbackTransaction(connection: TransactionConnection): Promise<void> {
-    try {
-      await connection.finish('rollback');
-    } finally {
-      this.end();
-    }
+  async rollbackTransaction(transaction: TransactionConnection): Promise<void> {
+    const { connection } = transaction;
+    transaction.end();
+    clearInterval(this.timer);
+    await connection.step('rollback').catch(() => {});
+    await this.turns.takeBack(() => this.undoSome(connection));
   }
   async destroy(): Promise<void> {
-    this.end();
+    clearInterval(this.timer);
+    this.turns.drop();
+  }
+
+  /** A thread that has ended is replaced by another one. */
+  private async undoSome(connection: ThreadConnection) {
+    if (!connection.lost) return connection.step('undoSome');
+    const { thread } = this.terms;
+    try {
+      return await (await thread.start()).step('undoSome');
+    } finally {
+      thread.end();
+    }
   }
 
   private sync(): void {
     if (this.syncing) return;
-    const syncing = this.locks.commit();
+    const syncing = this.terms.locks.commit();
     this.syncing = syncing;
     // One that failed stays: the disk may have dropped what it did not take.
     syncing.then(
@@ -105,7 +129,12 @@ export class ThreadDriver implements Driver {
 
 /** One transaction on copies in a thread of its own, which ends with it. */
 export class TrialDriver implements Driver {
-  constructor(private readonly connection: ThreadConnection) {}
+  constructor(
+    private readonly connection: ThreadConnection,
+    private readonly gates: Gates,
+    /** Whose rows it reads. */
+    private readonly name: string,
+  ) {}
 
   async init(): Promise<void> {}
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -113,7 +142,14 @@ export class TrialDriver implements Driver {
   }
   async releaseConnection(): Promise<void> {}
   async beginTransaction(): Promise<void> {
-    await run(this.connection, 'begin');
+    for (;;) {
+      await this.gates.wait(this.name);
+      await run(this.connection, 'begin');
+      // From its first statement on, it sees the database as it is then.
+      await run(this.connection, 'select 1 from sqlite_master limit 1');
+      if (!this.gates.isClosed(this.name)) return;
+      await run(this.connection, 'rollback');
+    }
   }
   async commitTransaction(): Promise<void> {
     await run(this.connection, 'commit');

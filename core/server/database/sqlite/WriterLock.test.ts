@@ -150,3 +150,30 @@ describe('long writes of one name', () => {
     await waiting;
   });
 });
+
+it('asks who has it to let others write, once, and no two that are interrupted go on at once', async () => {
+  const lock = new WriterLock();
+  const order: string[] = [];
+  const yields = vi.fn<() => void>();
+  const release = await lock.acquire({ name: 'a', long: true, whole: true, yields });
+  const take = async (what: string, write: Write) => {
+    const end = await lock.acquire(write);
+    order.push(what);
+    end();
+  };
+  const own = take('own', { name: 'a' });
+  expect(yields).not.toHaveBeenCalled();
+  const others = [
+    take('whole', { name: 'c', long: true, whole: true }),
+    take('short', { name: 'b' }),
+    take('long', { name: 'b', long: true }),
+  ];
+  expect(yields).toHaveBeenCalledOnce();
+  release('interrupted');
+  await Promise.all([own, ...others.slice(1)]);
+  const end = await lock.acquire({ name: 'a', resumes: true });
+  order.push('resumed');
+  end();
+  await Promise.all(others);
+  expect(order).toEqual(['own', 'short', 'long', 'resumed', 'whole']);
+});

@@ -17,10 +17,20 @@ const lately = 2000;
 export interface Write {
   readonly name?: string;
   readonly long?: boolean;
+  /** Whether it can be interrupted; no two of these are under way at once. */
+  readonly whole?: boolean;
+  /** Whether it goes on with what was interrupted. */
+  readonly resumes?: boolean;
+  /** Called once where others wait for it. */
+  yields?(): void;
 }
+
+/** How a write releases the lock; what is interrupted is still under way. */
+type Release = (how?: 'interrupted') => void;
 
 interface Waiting {
   readonly name: string;
+  readonly whole: boolean;
   readonly since: number;
   go(): void;
 }
@@ -40,6 +50,10 @@ interface Savings {
  */
 export class WriterLock {
   private held = false;
+  /** Whether a write that was interrupted is still under way. */
+  private interrupted = false;
+  /** Who has the lock, where they let others go first. */
+  private yielding: { readonly name: string; yields(): void } | undefined;
   /** When what was long last ended. */
   private longEnded = 0;
   /** What is short and waits, by name, in the order of the names' next turns. */
@@ -51,26 +65,46 @@ export class WriterLock {
   private retry: NodeJS.Timeout | undefined;
 
   /** Waits for the lock; returns the function that releases it, which may be called twice. */
-  async acquire({ name = '', long = false }: Write = {}): Promise<() => void> {
+  async acquire(write: Write = {}): Promise<Release> {
+    const { name = '', long = false, whole = false, resumes = false, yields } = write;
     this.note(name);
-    if (!this.held && !(long && this.owes(name) > 0)) this.held = true;
+    const waits = this.held || (long && this.owes(name) > 0) || (whole && this.interrupted);
+    if (!waits) this.held = true;
     else
       await tellWait(
         long ? 'writer’s lock, long' : 'writer’s lock',
-        long ? this.waitLong(name) : this.waitShort(name),
+        long ? this.waitLong(name, whole) : this.waitShort(name),
       );
     const began = performance.now();
+    if (resumes) this.interrupted = false;
+    if (yields) this.letYield(name, yields);
     let over = false;
-    return () => {
+    return how => {
       if (over) return;
       over = true;
-      tellHold(long ? 'long write' : 'short write', began);
-      if (long) this.endLong(name, began);
+      this.interrupted ||= how === 'interrupted';
+      this.yielding = undefined;
+      tellHold(long || resumes ? 'long write' : 'short write', began);
+      if (long || resumes) this.endLong(name, began);
       this.pass();
     };
   }
 
+  private letYield(name: string, yields: () => void): void {
+    if ([...this.short.keys()].some(each => each !== name)) yields();
+    else this.yielding = { name, yields };
+  }
+
+  /** Asks who has the lock to let others go first, once. */
+  private askToYield(name: string): void {
+    const { yielding } = this;
+    if (!yielding || yielding.name === name) return;
+    this.yielding = undefined;
+    yielding.yields();
+  }
+
   private waitShort(name: string): Promise<void> {
+    this.askToYield(name);
     return new Promise(go => {
       const line = this.short.get(name);
       if (line) line.push(go);
@@ -79,22 +113,24 @@ export class WriterLock {
     });
   }
 
-  private waitLong(name: string): Promise<void> {
+  private waitLong(name: string, whole: boolean): Promise<void> {
+    if (!whole) this.askToYield(name);
     return new Promise(go => {
-      this.long.push({ name, since: performance.now(), go });
+      this.long.push({ name, whole, since: performance.now(), go });
       if (!this.held) this.pass();
     });
   }
 
   private pass(): void {
     clearTimeout(this.retry);
-    const due = this.long.find(({ name }) => this.owes(name) === 0);
+    const open = this.long.filter(({ whole }) => !(whole && this.interrupted));
+    const due = open.find(({ name }) => this.owes(name) === 0);
     const late = due && performance.now() - Math.max(due.since, this.longEnded) > longestWait;
     const next = (late ? undefined : this.takeShort()) ?? this.takeLong(due);
     this.held = next !== undefined;
     if (next) next();
-    else if (this.long.length > 0) {
-      const soonest = Math.min(...this.long.map(({ name }) => this.owes(name)));
+    else if (open.length > 0) {
+      const soonest = Math.min(...open.map(({ name }) => this.owes(name)));
       this.retry = setTimeout(() => this.held || this.pass(), Math.min(lately, soonest / share));
     }
   }

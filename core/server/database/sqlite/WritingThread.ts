@@ -15,12 +15,16 @@ export class WritingThread {
   private users = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly file: string) {}
+  constructor(
+    private readonly file: string,
+    /** What holds 1 where others wait for its transaction; one that has it can be interrupted. */
+    private readonly wanted?: SharedArrayBuffer,
+  ) {}
 
   /** Its connection, once it answers. */
   async start(): Promise<ThreadConnection> {
     if (!this.connection || this.connection.lost) {
-      this.connection = new ThreadConnection(this.file);
+      this.connection = new ThreadConnection(this.file, this.wanted && { wanted: this.wanted });
       this.ready = this.connection.executeQuery(CompiledQuery.raw('select 1'));
     }
     const { connection } = this;

@@ -14,8 +14,11 @@ import Libsql from 'libsql';
 import { DatabaseOpenError, isDiskFull } from '../dialect';
 import { restrict } from '../restrict';
 import { Checkpoints } from './Checkpoints';
+import { Gates } from './interruption/Gates';
 import { LogSync } from './LogSync';
+import { Presence } from './interruption/Presence';
 import { SqliteStaging } from './SqliteStaging';
+import { undoUnfinished } from './interruption/sqliteUndo.mjs';
 import { SqliteWriter } from './SqliteWriter';
 import { ServerConnections, ServerDriver } from './ServerDriver';
 import { TrialConnection } from './ThreadConnection';
@@ -141,6 +144,8 @@ export interface SqliteFile {
   createDialect(name: string): Dialect;
   /** Writes many rows. */
   readonly writer: SqliteWriter;
+  /** Keep the queries of a company waiting while a long write of it is in several transactions. */
+  readonly gates: Gates;
   /** Done when the transactions on the server's own connection are durable. */
   sync(): Promise<void>;
   /** For one long transaction of a company in a thread, while others read. */
@@ -159,29 +164,41 @@ export interface SqliteFile {
 }
 
 export function openSqlite(folder: string): SqliteFile {
-  const database = openFile(folder);
   const file = sqliteFile(folder);
+  const database = openFile(folder);
+  const presence = new Presence(`${file}-lock`);
+  undoUnfinished(database);
   const connections = new ServerConnections(toConfig(database), toConfig(openReader(file)));
   const writer = new WriterLock();
+  const gates = new Gates();
   const thread = new WritingThread(file);
+  const wanted = new SharedArrayBuffer(4);
+  const longThread = new WritingThread(file, wanted);
   const log = new LogSync(`${file}-wal`);
   const checkpoints = new Checkpoints(file, writer);
   const commit = () => log.sync().finally(() => checkpoints.soon());
-  const locks = { writer, thread, commit };
+  const locks = { writer, gates, thread, commit };
   const rows = new SqliteWriter(file, locks);
   return {
     createDialect: name => createDialect(new ServerDriver(connections, locks, name)),
     writer: rows,
     sync: commit,
     createThread: (companyId, texts) =>
-      createDialect(new ThreadDriver(thread, locks, companyId, texts)),
-    createStaging: companyId => new SqliteStaging(companyId, thread, writer),
+      createDialect(
+        new ThreadDriver({ thread: longThread, wanted, presence, locks }, companyId, texts),
+      ),
+    createStaging: companyId => new SqliteStaging(companyId, longThread, writer),
     createTrial: (companyId, script) =>
-      createDialect(new TrialDriver(new TrialConnection(file, companyId, script))),
+      createDialect(
+        new TrialDriver(new TrialConnection(file, companyId, script), gates, companyId),
+      ),
+    gates,
     findFault: async () => log.fault ?? (await findDiskFault(folder)),
     close: async () => {
       await rows.close();
       await thread.close();
+      await longThread.close();
+      presence.close();
       await checkpoints.close();
       await log.close();
     },

@@ -52,9 +52,10 @@ export class Script {
   }
 
   /**
-   * Runs all of them again; ends with a fault of the code `OUTDATED` where one answers otherwise.
+   * Runs all of them again, one a step, as `run` does; ends with a fault of the code `OUTDATED` where
+   * one answers otherwise.
    */
-  static play(path, database) {
+  static *play(path, database, watch) {
     const file = openSync(path, 'r');
     const prepared = new Map();
     try {
@@ -62,6 +63,7 @@ export class Script {
         const length = readBytes(file, 4).readUInt32LE();
         if (length === 0) return;
         const { sql, parameters, digest } = deserialize(readBytes(file, length));
+        watch(sql);
         const statement = prepared.get(sql) ?? database.prepare(sql);
         prepared.delete(sql);
         prepared.set(sql, statement);
@@ -73,6 +75,7 @@ export class Script {
           throw Object.assign(new Error('A statement returned a different result.'), {
             code: 'OUTDATED',
           });
+        yield;
       }
     } finally {
       closeSync(file);

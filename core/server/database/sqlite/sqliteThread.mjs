@@ -6,8 +6,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import Libsql from 'libsql';
 import { lowerPriority } from '../../jobs/lowerPriority.mjs';
 import { Script } from './sqliteScript.mjs';
+import { LongTransaction } from './interruption/sqliteTransaction.mjs';
 
-const { file, readonly, script: path } = workerData;
+const { file, readonly, script: path, wanted } = workerData;
 // Nobody waits for a trial but who asked for it; for one that writes, everybody does.
 if (readonly) lowerPriority();
 const database = new Libsql(file, { readonly });
@@ -25,6 +26,8 @@ for (const pragma of [
 ])
   database.exec(`pragma ${pragma}`);
 const script = path && new Script(path);
+const transaction = wanted && new LongTransaction(database, wanted);
+const watch = sql => transaction?.undo.watch(sql);
 
 /** Texts that came before the statements that write them, by number. */
 const handed = new Map();
@@ -35,6 +38,7 @@ const take = texts => {
 };
 
 function run({ sql, parameters: given, recorded }) {
+  watch(sql);
   const statement = database.prepare(sql);
   const parameters = given.map(value => handed.get(value?.handed) ?? value);
   const answer = statement.reader
@@ -57,11 +61,25 @@ function insert({ sql, inserted }) {
   }
 }
 
+/** Runs statements, one a step; answers what they did. */
+function* runAll(statements) {
+  const answers = [];
+  for (const statement of statements) {
+    answers.push(run(statement).rows);
+    yield;
+  }
+  return answers;
+}
+
+const stepsOf = ({ script: recorded, together }) =>
+  recorded ? Script.play(recorded, database, watch) : runAll(together);
+
 function answerTo(message) {
   if (message.ends) return void script.end();
   if (message.texts) return void take(message.texts);
   if (message.inserted) return void insert(message);
-  return message.script ? Script.play(message.script, database) : run(message);
+  if (message.step) return transaction[message.step]();
+  return message.script || message.together ? transaction.run(stepsOf(message)) : run(message);
 }
 
 parentPort.on('message', message => {

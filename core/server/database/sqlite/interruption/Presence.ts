@@ -1,0 +1,50 @@
+import Libsql from 'libsql';
+import { restrict } from '../../restrict';
+
+/** How long this waits for a write that another process has interrupted, in milliseconds. */
+const longestWait = 60_000;
+
+/**
+ * A lock that each process over a data folder shares while it lives, whatever ends it. Who has it
+ * alone may leave a part of a write in the database for a while.
+ */
+export class Presence {
+  private readonly database: Libsql.Database;
+
+  constructor(path: string) {
+    this.database = new Libsql(path);
+    this.share();
+    restrict(path);
+  }
+
+  /** Keeps others from starting; whether no other is there. */
+  takeAlone(): boolean {
+    this.database.exec('rollback');
+    try {
+      this.database.exec('pragma busy_timeout = 0');
+      this.database.exec('begin exclusive');
+      return true;
+    } catch {
+      this.share();
+      return false;
+    }
+  }
+
+  /** Lets others start again. */
+  endAlone(): void {
+    this.database.exec('rollback');
+    this.share();
+  }
+
+  close(): void {
+    // What is closed within a transaction keeps its lock.
+    this.database.exec('rollback');
+    this.database.close();
+  }
+
+  private share(): void {
+    this.database.exec(`pragma busy_timeout = ${longestWait}`);
+    this.database.exec('begin');
+    this.database.prepare('select count(*) from sqlite_master').all([]);
+  }
+}
