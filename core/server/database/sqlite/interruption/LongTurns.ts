@@ -74,8 +74,10 @@ export class LongTurns {
 
   /** To be called when the last part is rolled back; `undo` takes back those before it. */
   async takeBack(undo: () => Promise<Step>): Promise<void> {
-    this.endSteps();
-    if (this.interrupted) await this.repeat(undo);
+    this.running = false;
+    Atomics.store(this.wanted, 0, 0);
+    // A thread that has ended may have committed a part without saying so.
+    if (this.closed) await this.repeat(undo);
     this.open();
     this.release();
   }

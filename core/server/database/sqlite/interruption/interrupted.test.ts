@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#core/contract';
 import { startServer } from '#testing/startServer';
 import { Database, type Queries } from '../../database';
 import { runTogether } from '../../staging/runTogether';
+import { WritingThread } from '../WritingThread';
 import { Presence } from './Presence';
 
 const tested = process.env['TEST_DATABASE_URL'];
@@ -142,6 +143,24 @@ describe.skipIf(tested)('a long transaction on SQLite', () => {
       .where('name', '=', 'role b')
       .executeTakeFirstOrThrow();
     expect(policy).toBe('[1]');
+  });
+
+  it('takes all of it back where its thread ends between two parts', async () => {
+    const starting = vi.spyOn(WritingThread.prototype, 'start');
+    const { companyId, work, writeDuring } = await prepare();
+    const [thread] = await Promise.all(starting.mock.results.map(({ value }) => value));
+    starting.mockRestore();
+    const before = await print(companyId);
+    let ending: Promise<unknown> | undefined;
+    const fault = await writeDuring(database.longTransaction(companyId, work), count => {
+      if (isPart(count)) ending ??= thread.worker.terminate();
+    }).catch((error: Error) => error.message);
+    await ending;
+    expect([fault, await print(companyId), countUndo()]).toEqual([
+      'The database thread ended.',
+      before,
+      0,
+    ]);
   });
 
   it('leaves nothing where its process ends between two parts', async () => {

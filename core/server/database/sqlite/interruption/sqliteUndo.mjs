@@ -36,16 +36,17 @@ const mark = 0;
 /** Undoes what a process that has ended left unfinished; to be called before anybody reads. */
 export function undoUnfinished(database) {
   database.exec('begin immediate');
-  const there = database.prepare(`select 1 from sqlite_master where name = 'undo_writes'`);
-  if (there.all([]).length > 0) {
-    while (undoSome(database, Infinity));
-    database.exec('delete from undo_writes');
-  }
+  while (undoSome(database, Infinity));
+  if (hasTable(database)) database.exec('delete from undo_writes');
   database.exec('commit');
 }
 
+const hasTable = database =>
+  database.prepare(`select 1 from sqlite_master where name = 'undo_writes'`).all([]).length > 0;
+
 /** Undoes some statements, the last ones first; whether there are more. */
 export function undoSome(database, ms = longestMs) {
+  if (!hasTable(database)) return false;
   const marked = database.prepare('select 1 from undo_writes where id = ?').all([mark]);
   if (marked.length === 0) return false;
   const last = database.prepare('select id, statement from undo_writes order by id desc limit 1');
