@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { FairQueue } from '../jobs/FairQueue';
-import { retry, type Engine } from './dialect';
+import { orClose, retry, type Engine } from './dialect';
 import { migrate, type Migrated, type PluginTables, type Transact } from './migrate';
 import { MigrationRecord } from './MigrationRecord';
 import { defaultTerms, openPool, postgresDialect, type PostgresTerms } from './postgres';
@@ -40,13 +40,6 @@ type Update = (plugins: readonly PluginTables[], transact?: Transact) => Promise
 const remembered = 1000;
 /** Transactions of one company that may wait. */
 const longestLine = 1000;
-
-/** Closes what was opened where it cannot be used. */
-const orClose = <T>(using: Promise<T>, close: () => Promise<void>): Promise<T> =>
-  using.catch(async (fault: unknown) => {
-    await close();
-    throw fault;
-  });
 
 /**
  * The one way to the data: queries are bound to a company, to none (`forInstallation`), or, for sweeps, to

@@ -110,3 +110,10 @@ export function isTaken(error: unknown): boolean {
     (typeof code === 'string' && /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(code))
   );
 }
+
+/** Closes what was opened where it cannot be used. */
+export const orClose = <T>(using: Promise<T>, close: () => Promise<void>): Promise<T> =>
+  using.catch(async (fault: unknown) => {
+    await close();
+    throw fault;
+  });

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { newId } from '#core/contract';
 import { startServer } from '#testing/startServer';
 import type { Database, Queries } from '../database';
-import { LogSync } from './LogSync';
+import { LogSync } from './log/LogSync';
 
 const tested = process.env['TEST_DATABASE_URL'];
 let sluice: Awaited<ReturnType<typeof startServer>>;

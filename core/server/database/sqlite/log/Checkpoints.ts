@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { WriterLock } from './WriterLock';
+import type { WriterLock } from '../WriterLock';
 
 /** How long after a commit the log is looked at, in milliseconds. */
 const afterMs = 1000;

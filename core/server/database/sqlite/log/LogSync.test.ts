@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { DatabaseDownError } from '../dialect';
+import { DatabaseDownError } from '../../dialect';
 import { LogSync } from './LogSync';
 
 const folder = mkdtempSync(join(tmpdir(), 'sluice-test-'));

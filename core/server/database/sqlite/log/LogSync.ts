@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { tellWait } from '../../metrics/tellWait';
-import { DatabaseDownError } from '../dialect';
+import { tellWait } from '../../../metrics/tellWait';
+import { DatabaseDownError } from '../../dialect';
 
 interface Answer {
   readonly fault?: string;
