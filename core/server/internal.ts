@@ -122,7 +122,6 @@ export { countSlices } from './jobs/turns/countSlices';
 export { forgetFew, forgetOld } from './jobs/turns/forgetOld';
 export { listCompanies } from './jobs/turns/listCompanies';
 export { listDueCompanies } from './jobs/turns/listDueCompanies';
-export { RecentCompanies } from './jobs/turns/RecentCompanies';
 export { selectOldest } from './jobs/turns/selectOldest';
 export { sweepRows } from './jobs/turns/sweepRows';
 export { walkRows, type Condition } from './jobs/turns/walkRows';
