@@ -177,3 +177,19 @@ it('asks who has it to let others write, once, and no two that are interrupted g
   await Promise.all(others);
   expect(order).toEqual(['own', 'short', 'long', 'resumed', 'whole']);
 });
+
+it('interrupts a long write for nobody in particular only where others write', async () => {
+  const lock = new WriterLock();
+  const yields = vi.fn<() => void>();
+  const waitFor = async (release: () => void) => {
+    const waiting = lock.acquire();
+    release();
+    (await waiting)();
+  };
+  const long: Write = { name: 'a', long: true, whole: true, yields };
+  await waitFor(await lock.acquire(long));
+  expect(yields).not.toHaveBeenCalled();
+  (await lock.acquire({ name: 'b' }))();
+  await waitFor(await lock.acquire(long));
+  expect(yields).toHaveBeenCalledOnce();
+});

@@ -91,14 +91,24 @@ export class WriterLock {
   }
 
   private letYield(name: string, yields: () => void): void {
-    if ([...this.short.keys()].some(each => each !== name)) yields();
+    if ([...this.short.keys()].some(each => this.isOther(each, name))) yields();
     else this.yielding = { name, yields };
+  }
+
+  /**
+   * Whether who waits is another than the name. What is nobody's in particular may be of the name
+   * itself, unless others write as well.
+   */
+  private isOther(waiting: string | symbol, name: string): boolean {
+    return typeof waiting === 'string' && waiting !== ''
+      ? waiting !== name
+      : this.timeSinceOther(name) <= lately;
   }
 
   /** Asks who has the lock to let others go first, once. */
   private askToYield(name: string): void {
     const { yielding } = this;
-    if (!yielding || yielding.name === name) return;
+    if (!yielding || !this.isOther(name, yielding.name)) return;
     this.yielding = undefined;
     yielding.yields();
   }
@@ -160,9 +170,13 @@ export class WriterLock {
 
   /** The milliseconds that are to be saved before a long write of that name may begin. */
   private owes(name: string): number {
-    const other = name === this.last.name ? this.last.otherAt : this.last.at;
     const { left } = this.settle(name);
-    return left >= 0 || performance.now() - other > lately ? 0 : -left;
+    return left >= 0 || this.timeSinceOther(name) > lately ? 0 : -left;
+  }
+
+  /** The milliseconds since another name wrote. */
+  private timeSinceOther(name: string): number {
+    return performance.now() - (name === this.last.name ? this.last.otherAt : this.last.at);
   }
 
   private endLong(name: string, began: number): void {
