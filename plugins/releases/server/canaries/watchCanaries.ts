@@ -46,8 +46,9 @@ const lookAgain = (server: ServerHost, now: number): Promise<void> =>
     canaries,
     row => row('next_look', '>', now),
     async ({ companyId, lieThere }) => {
-      const looks = server.database.forCompany(companyId).updateTable('canaries');
-      await looks.set({ next_look: now }).where(lieThere).where('next_look', '>', now).execute();
+      const own = server.database.forCompany(companyId);
+      const looks = own.updateTable('canaries').where(lieThere).where('next_look', '>', now);
+      await looks.set({ next_look: now }).execute();
     },
   );
 

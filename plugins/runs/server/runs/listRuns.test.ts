@@ -143,7 +143,7 @@ describe('the list of runs', () => {
       [of, 'runs_of_flow'],
       [`${of} and (start_time, interaction_id) < (5, 'x')`, 'runs_of_flow'],
       [`${of} and has_error = 1`, 'runs_failed'],
-      [`${of} and status = 'waiting' and expires < 5`, 'runs_waiting'],
+      [`${of} and status = 'waiting' and +expires < 5`, 'runs_waiting'],
       [`${of} and user_id = 'u' and user_id <> ''`, 'runs_of_user'],
       [`${of} and correlation_id = 'u' and correlation_id <> interaction_id`, 'runs_correlated'],
       ["policy_id = 'p' and policy_id <> ''", 'runs_of_policy'],

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { tellWait } from '../../../metrics/tellWait';
+import { tellWait } from '#core/server/metrics/tellWait';
 import { DatabaseDownError } from '../../dialect';
 
 interface Answer {

@@ -129,9 +129,7 @@ describe('markup in a code field', () => {
   it('says where it cannot be read, and stays', async () => {
     told.length = 0;
     await show('<div>\n</p></div>');
-    await waitFor(() =>
-      expect(screen.getByRole('status').textContent).toBe('Line 2: Unexpected closing tag "p"'),
-    );
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Line 2: .*p/));
     expect(told).toEqual([]);
   });
 });
