@@ -136,12 +136,12 @@ export async function queueJobs(db: Queries, runs: readonly Queued[]): Promise<v
  */
 export async function queueJob(
   db: Queries,
-  { job, key = '', companyId = '', due: wanted }: Queued,
+  { job, key = '', companyId = '', due }: Queued,
 ): Promise<void> {
-  for (let due = wanted; ; due++) {
+  for (let at = due; ; at++) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('job_runs')
-      .values(toRow({ job, key, companyId, due }))
+      .values(toRow({ job, key, companyId, due: at }))
       .onConflict(conflict => conflict.columns(['job_id', 'key', 'due']).doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows) return;
@@ -150,7 +150,7 @@ export async function queueJob(
       .select('company_id')
       .where('job_id', '=', job)
       .where('key', '=', key)
-      .where('due', '=', due)
+      .where('due', '=', at)
       .executeTakeFirst();
     if (queued?.company_id === companyId) return;
   }
