@@ -147,7 +147,7 @@ describe('trying a flow as a persona', () => {
 
   it('is duplicated, deleted, and brought back', async () => {
     await page.goto('/flows/personas');
-    await pick('Recorded', 'Duplicate');
+    await pick('Recorded', 'Copy persona');
     await row('Recorded (copy)').waitFor();
     await pick('Recorded (copy)', 'Delete');
     await row('Recorded (copy)').waitFor({ state: 'detached' });
