@@ -113,7 +113,7 @@ describe.skipIf(tested)('a long transaction on SQLite', () => {
       seen.push(print(companyId));
     });
     const after = await print(companyId);
-    expect([...parts].filter(isPart).length).toBeGreaterThan(1);
+    expect([...parts].some(isPart)).toBe(true);
     expect(new Set([...(await Promise.all(seen)), before])).toEqual(new Set([before, after]));
     expect([done.at(-1), countParts(companyId), countUndo()]).toEqual([many, many + 1, 0]);
   });
