@@ -112,7 +112,7 @@ export { isAddress, liesIn } from './http/addressRange';
 export { TooManyRequestsError } from './host/limits/RateLimit';
 export { requireSuperAdminLeft } from './tenancy/requireSuperAdminLeft';
 export { companyKeys } from './encryption/CompanyKeys';
-export { createPause, isTurnLong } from './jobs/createPause';
+export { createPause, createTurnCheck } from './jobs/createPause';
 export { FairQueue } from './jobs/FairQueue';
 export { heavyWork } from './jobs/heavyWork';
 export { findPendingRun } from './jobs/job';

@@ -1,5 +1,5 @@
 import type { NodeError, Submission } from '#plugins/connectors/contract';
-import { isTurnLong, timeSlices } from '#core/server/internal';
+import { createTurnCheck, timeSlices } from '#core/server/internal';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { runStrings } from '../../contract/runStrings';
 import { applyOutcome } from './applyOutcome';
@@ -45,6 +45,8 @@ export function firstState(
  * throw or go on for ever.
  */
 export class Interpreter {
+  private readonly isTurnLong = createTurnCheck();
+
   constructor(private readonly world: World) {}
 
   async run(): Promise<Stop> {
@@ -57,7 +59,7 @@ export class Interpreter {
       const loading = this.world.variables.load(frame.flowId);
       if (loading) await loading;
       for (;;) {
-        if (isTurnLong()) await timeSlices.turn(this.world.companyId);
+        if (this.isTurnLong()) await timeSlices.turn(this.world.companyId);
         if (deadline.passed) return this.end(frame, undefined, createTimeOut(this.world));
         const token = frame.queue[0];
         if (!token) break;

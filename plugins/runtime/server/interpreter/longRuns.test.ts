@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { timeSlices } from '#core/server/internal';
 import { runFlow, type Link } from './testWorld';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -19,4 +20,17 @@ it('a run of many nodes that wait for nothing leaves turns to others (guarantee 
   clearImmediate(next);
   expect(path).toHaveLength(101);
   expect(turns).toBeGreaterThan(10);
+});
+
+it('a short run takes no turn, however many run beside it', async () => {
+  const turn = vi.spyOn(timeSlices, 'turn');
+  // Others have taken a second of this turn of the event loop.
+  let now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000));
+  const { path } = await runFlow({ first: 'ok', second: 'ok', end: 'answer' }, [
+    ['first', 'second'],
+    ['second', 'end'],
+  ]);
+  expect(path).toHaveLength(3);
+  expect(turn).not.toHaveBeenCalled();
 });

@@ -12,7 +12,7 @@ import { WritingThread } from '../WritingThread';
 import { Presence } from './Presence';
 
 const tested = process.env['TEST_DATABASE_URL'];
-const many = 6000;
+const many = 15_000;
 const key = ['company_id', 'name'] as const;
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let database: Database;
@@ -113,7 +113,7 @@ describe.skipIf(tested)('a long transaction on SQLite', () => {
       seen.push(print(companyId));
     });
     const after = await print(companyId);
-    expect([...parts].some(isPart)).toBe(true);
+    expect([...parts].filter(isPart).length).toBeGreaterThan(1);
     expect(new Set([...(await Promise.all(seen)), before])).toEqual(new Set([before, after]));
     expect([done.at(-1), countParts(companyId), countUndo()]).toEqual([many, many + 1, 0]);
   });
@@ -134,7 +134,7 @@ describe.skipIf(tested)('a long transaction on SQLite', () => {
           db.updateTable('roles').set({ policy: '[1]' }).where('name', '=', 'role b').execute(),
         );
     }).catch((error: Error) => error.message);
-    expect([...parts].some(isPart)).toBe(true);
+    expect([...parts].filter(isPart).length).toBeGreaterThan(1);
     expect([fault, await print(companyId), countUndo()]).toEqual(['It failed.', before, 0]);
     await written;
     const { policy } = await own
