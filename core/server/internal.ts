@@ -80,7 +80,7 @@ export { runTogether } from './database/staging/runTogether';
 export { OutdatedError, prepareAndWrite } from './database/prepareAndWrite';
 export { refuseInTransaction } from './database/writing';
 export { RowNotFoundError, writeRows, type RowWrite } from './database/writeRows';
-export { secureRows } from './database/postgres';
+export { secureRows } from './database/postgres/postgres';
 export type { Tables } from './database/tables';
 export { countImport, countRun, countTryAt, countVisit, tryKey } from './host/limits/counts';
 export { findPermissionFlag } from './processes/permissionFlag';

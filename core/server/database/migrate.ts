@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { getErrorMessage } from '#core/contract';
 import { type Engine, DatabaseOpenError, isUnavailable, tableNames } from './dialect';
 import { MigrationRecord, type RecordedMigration } from './MigrationRecord';
-import { secureRows } from './postgres';
+import { secureRows } from './postgres/postgres';
 
 /** The part of a plugin that concerns the database. */
 export interface PluginTables {

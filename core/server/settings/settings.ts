@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { defaultTerms, type PostgresTerms } from '../database/postgres';
+import { defaultTerms, type PostgresTerms } from '../database/postgres/postgres';
 import { isProxy, type TrustedProxies } from '../http/trustProxies';
 import { SettingError } from './settingNames';
 import { readPagesUrl, readPublicUrl, readUrl, type Environment } from './settingUrls';

@@ -2,8 +2,8 @@ import { Writable } from 'node:stream';
 import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from 'kysely';
 import pg from 'pg';
 import { getErrorMessage, getField } from '#core/contract';
-import { findTogether } from './staging/runTogether';
-import { DatabaseDownError, retry, TransactionEndedError } from './dialect';
+import { findTogether } from '../staging/runTogether';
+import { DatabaseDownError, retry, TransactionEndedError } from '../dialect';
 
 /** How queries of a connection are bound. */
 export interface Binding {

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { getField } from '#core/contract';
-import { DatabaseOpenError } from './dialect';
+import { DatabaseOpenError } from '../dialect';
 import { type Binding, PostgresConnection } from './PostgresConnection';
 
 const bigint = 20;

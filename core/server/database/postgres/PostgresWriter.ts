@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { encodeArray, nameOfType } from './encodeArray';
 import { PostgresConnection, type Binding, type Statement } from './PostgresConnection';
-import { RowNotFoundError, type RowWrite } from './writeRows';
+import { RowNotFoundError, type RowWrite } from '../writeRows';
 
 /** The types of a table's columns. */
 type Types = ReadonlyMap<string, number>;
