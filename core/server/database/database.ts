@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Dialect, Kysely, sql } from 'kysely';
+import { type Dialect, Kysely } from 'kysely';
 import { FairQueue } from '../jobs/FairQueue';
-import { orClose, retry, type Engine } from './dialect';
+import { findReadingFault, notResponding, orClose, retry, type Engine } from './dialect';
 import { migrate, type Migrated, type PluginTables, type Transact } from './migrate';
 import { MigrationRecord } from './MigrationRecord';
 import { defaultTerms, openPool, postgresDialect, type PostgresTerms } from './postgres/postgres';
 import { PostgresWriter } from './postgres/PostgresWriter';
+import { rememberQueries } from './rememberQueries';
 import { PostgresStaging } from './staging/PostgresStaging';
 import type { Staging } from './staging/Staging';
 import type { RowWrite } from './writeRows';
@@ -37,7 +38,6 @@ export interface Rehearsed<T> {
 
 type Update = (plugins: readonly PluginTables[], transact?: Transact) => Promise<Migrated>;
 
-const remembered = 1000;
 /** Transactions of one company that may wait. */
 const longestLine = 1000;
 
@@ -46,7 +46,8 @@ const longestLine = 1000;
  * all (`allCompanies`).
  */
 export class Database {
-  private readonly bound = new Map<string, Queries>();
+  private readonly bound: (companyId: string) => Queries;
+  private readonly unsynced: (companyId: string) => Queries;
   /** SQLite has one connection: transactions wait for it by turns, and single queries go between. */
   private readonly turns = new FairQueue({
     title: 'turn of transactions',
@@ -55,7 +56,7 @@ export class Database {
   });
   private constructor(
     readonly engine: Engine,
-    private readonly makeBound: (companyId: string) => Queries,
+    makeBound: (companyId: string, synced: boolean) => Queries,
     /** For tables that no company owns; a query on a company-owned table is refused. */
     readonly forInstallation: Queries,
     /**
@@ -71,7 +72,10 @@ export class Database {
     private readonly sqlite?: SqliteFile,
     /** Where SQLite keeps its file. */
     private readonly folder?: string,
-  ) {}
+  ) {
+    this.bound = rememberQueries(companyId => makeBound(companyId, true));
+    this.unsynced = rememberQueries(companyId => makeBound(companyId, false));
+  }
 
   static async open({
     dataFolder,
@@ -113,9 +117,9 @@ export class Database {
       await sqlite.close();
       await end();
     });
-    const makeBound = (companyId: string) =>
+    const makeBound = (companyId: string, synced: boolean) =>
       new Kysely<Tables>({
-        dialect: sqlite.createDialect(companyId),
+        dialect: sqlite.createDialect(companyId, synced),
         plugins: [new Tenancy(owned, companyId)],
       });
     return new Database(
@@ -150,13 +154,15 @@ export class Database {
    * them.
    */
   forCompany(companyId: string): Queries {
-    let queries = this.bound.get(companyId);
-    if (!queries) {
-      const [oldest = ''] = this.bound.keys();
-      if (this.bound.size >= remembered) this.bound.delete(oldest);
-      this.bound.set(companyId, (queries = this.makeBound(companyId)));
-    }
-    return queries;
+    return this.bound(companyId);
+  }
+
+  /**
+   * Like `forCompany`, but on SQLite a single write is done before it is durable: for what this
+   * process alone goes by, which ends when the machine loses power.
+   */
+  withoutSync(companyId: string): Queries {
+    return this.sqlite ? this.unsynced(companyId) : this.bound(companyId);
   }
 
   /**
@@ -279,16 +285,8 @@ export class Database {
    * writes, or its disk fails or is nearly full.
    */
   async findFault(): Promise<string | undefined> {
-    const state =
-      this.engine === 'postgres'
-        ? sql<{ off: string }>`select current_setting('transaction_read_only') as off`
-        : sql<{ off: string }>`select 'off' as off`;
-    const down = 'The database is not responding.';
-    const asked = state.execute(this.allCompanies).then(
-      ({ rows: [row] }) => (row?.off === 'on' ? 'The database is read-only.' : undefined),
-      () => down,
-    );
-    const late = wait(1500, down, { ref: false });
+    const late = wait(1500, notResponding, { ref: false });
+    const asked = findReadingFault(this.allCompanies);
     return (await Promise.race([asked, late])) ?? this.sqlite?.findFault();
   }
 

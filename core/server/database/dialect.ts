@@ -34,6 +34,21 @@ export type ColumnKind = keyof typeof columnTypes;
 export const getEngine = (db: Kysely<any>): Engine =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 
+/** What is said of a database that doesn't answer. */
+export const notResponding = 'The database is not responding.';
+
+/** Finds why a database can't be read, or takes no writes. */
+export async function findReadingFault(db: Kysely<any>): Promise<string | undefined> {
+  const state =
+    getEngine(db) === 'postgres'
+      ? sql<{ off: string }>`select current_setting('transaction_read_only') as off`
+      : sql<{ off: string }>`select 'off' as off`;
+  return state.execute(db).then(
+    ({ rows: [row] }) => (row?.off === 'on' ? 'The database is read-only.' : undefined),
+    () => notResponding,
+  );
+}
+
 /** Returns the names of all tables, partitions included. */
 export async function tableNames(db: Kysely<any>): Promise<string[]> {
   const query =

@@ -56,6 +56,8 @@ export class SerializedConnection implements DatabaseConnection {
     private readonly locks: SqliteLocks,
     /** Whose queries these are. */
     private readonly name: string,
+    /** Whether a single write is done only when it is synced. */
+    private readonly synced = true,
   ) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -70,7 +72,7 @@ export class SerializedConnection implements DatabaseConnection {
     const result = await (countCharacters(query.parameters) > manyCharacters
       ? this.writeInThread<Row>(query)
       : this.locked({}, () => this.write<Row>(query)));
-    await this.locks.commit();
+    if (this.synced) await this.locks.commit();
     return result;
   }
 

@@ -49,12 +49,19 @@ export class ServerDriver implements Driver {
     private readonly locks: SqliteLocks,
     /** Whose queries these are. */
     private readonly name: string,
+    /** Whether a single write is done only when it is synced. */
+    private readonly synced: boolean,
   ) {}
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<SerializedConnection> {
-    return new SerializedConnection(await this.connections.get(), this.locks, this.name);
+    return new SerializedConnection(
+      await this.connections.get(),
+      this.locks,
+      this.name,
+      this.synced,
+    );
   }
 
   async releaseConnection(): Promise<void> {}

@@ -75,6 +75,18 @@ describe.skipIf(tested)('what the server writes to SQLite', () => {
     expect(syncs.mock.calls.length).toBeLessThan(5);
   });
 
+  it('is done before it is durable where nobody outside goes by it', async () => {
+    const { companyId } = await sluice.company();
+    const { goOn, syncs } = holdSyncs();
+    const synced = insert(companyId, 'synced');
+    await insert(companyId, 'claimed', database.withoutSync(companyId));
+    const roles = database.forCompany(companyId).selectFrom('roles').select('description');
+    expect(await roles.where('description', '=', 'claimed').execute()).toHaveLength(1);
+    expect(syncs).toHaveBeenCalledOnce();
+    goOn();
+    await synced;
+  });
+
   it('is written by a thread where it is large (guarantee 31)', async () => {
     const { companyId } = await sluice.company();
     const text = 'x'.repeat(4_000_000);

@@ -139,9 +139,10 @@ const createDialect = (driver: Driver): Dialect => ({
 export interface SqliteFile {
   /**
    * For the queries of a name, such as a company's, on a connection to read and one to write,
-   * write-ahead logged; a single write is done when it is synced, a transaction after `sync`.
+   * write-ahead logged; a single write is done when it is synced (unless `synced` is false), a
+   * transaction after `sync`.
    */
-  createDialect(name: string): Dialect;
+  createDialect(name: string, synced?: boolean): Dialect;
   /** Writes many rows. */
   readonly writer: SqliteWriter;
   /** Keep the queries of a company waiting while a long write of it is in several transactions. */
@@ -180,7 +181,8 @@ export function openSqlite(folder: string): SqliteFile {
   const locks = { writer, gates, thread, commit };
   const rows = new SqliteWriter(file, locks);
   return {
-    createDialect: name => createDialect(new ServerDriver(connections, locks, name)),
+    createDialect: (name, synced = true) =>
+      createDialect(new ServerDriver(connections, locks, name, synced)),
     writer: rows,
     sync: commit,
     createThread: (companyId, texts) =>

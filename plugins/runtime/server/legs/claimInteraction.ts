@@ -85,7 +85,8 @@ export async function claimInteraction(
   if (nodeId !== '' && nodeId !== row.node_id)
     throw createAnsweredError(toSentence(strings.otherNode, { node: nodeId }));
   const now = Date.now();
-  const { numUpdatedRows } = await db
+  const claims = server.database.withoutSync(companyId);
+  const { numUpdatedRows } = await claims
     .updateTable('interactions')
     .set({ lease: row.lease + 1, lease_until: now + leaseMs })
     .where('interaction_id', '=', interactionId)
@@ -97,7 +98,7 @@ export async function claimInteraction(
   if (numUpdatedRows === 0n) throw taken;
   const lease = row.lease + 1;
   const hold = (until: number) =>
-    db
+    claims
       .updateTable('interactions')
       .set({ lease_until: until })
       .where('interaction_id', '=', interactionId)

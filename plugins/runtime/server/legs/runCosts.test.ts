@@ -1,6 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { DefaultQueryExecutor } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { LogSync } from '#core/server/database/sqlite/log/LogSync';
 import { startServer } from '#testing/startServer';
 import { type Link, type Node } from '../testFlows';
 import { flowsOn } from '../testRuns';
@@ -58,6 +59,27 @@ it('records many runs in a few commits', async () => {
   const written = vi.spyOn(sluice.server.database, 'writeRows');
   await Promise.all(Array.from({ length: 64 }, run));
   expect(written.mock.calls.length).toBeLessThanOrEqual(8);
+});
+
+it.skipIf(process.env['TEST_DATABASE_URL'])('waits for the disk once for a step', async () => {
+  const { flowOf, step } = flowsOn(sluice);
+  const flow = await flowOf(
+    {
+      ask: ['httpConnector', 'customHTMLTemplate', { customHTML: '<form id="f"></form>' }],
+      done: ['httpConnector', 'createSuccessResponse'],
+    },
+    [['ask', 'done']],
+  );
+  const synced = vi.spyOn(LogSync.prototype, 'sync');
+  const counts: number[] = [];
+  for (let times = 0; times < 5; times++) {
+    const screen = (await flow.start()).body;
+    synced.mockClear();
+    expect((await step(flow.companyId, screen, {})).statusCode).toBe(200);
+    counts.push(synced.mock.calls.length);
+  }
+  // What else the server writes meanwhile waits as well.
+  expect(Math.min(...counts)).toBe(1);
 });
 
 it('makes no promise for a node that waits for nothing', async () => {
