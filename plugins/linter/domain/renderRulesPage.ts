@@ -1,5 +1,6 @@
 import { listCodes } from './engine/findGroup';
-import { ruleGroups, type RuleGroup } from './ruleGroups';
+import type { RuleGroup } from './rule';
+import { ruleGroups } from './ruleGroups';
 
 const kinds = { error: 'error', warning: 'warning', asSet: 'as configured' } as const;
 

@@ -1,3 +1,4 @@
+import type { Message } from '#core/contract';
 import type { NodeElement } from '#plugins/flows/contract';
 import type { StopCause } from '#plugins/flows/contract/flow';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
@@ -51,6 +52,24 @@ export interface Rule {
   readonly check: Check<Issue & { readonly code?: string }>;
 }
 
+/**
+ * Rules that are switched together: by an environment on the page of flow rules, or by a flow that
+ * names them in its `ignore-rules`.
+ */
+export interface RuleGroup {
+  /** Stored with settings and in flows: it never changes. */
+  readonly id: string;
+  readonly title: string;
+  readonly explain: string;
+  /** Whether the group is off until an environment turns it on. */
+  readonly optIn?: boolean;
+  /** Whether a save refuses new issues of the group; nothing switches it off. */
+  readonly refused?: boolean;
+  /** The label and help of what an environment may add to the things that the rules count. */
+  readonly counts?: { readonly label: Message; readonly help: Message };
+  readonly rules: readonly Rule[];
+}
+
 type OneCode = RuleCode & { readonly reach: Reach; readonly check: Check<Issue> };
 interface SeveralCodes<Code extends string> {
   readonly reach: Reach;
@@ -59,10 +78,10 @@ interface SeveralCodes<Code extends string> {
 }
 
 /**
- * Defines a rule of one code, or of several whose issues name theirs. It is listed in
- * `ruleGroups.ts`; `npx vitest run --project linter -u` writes `docs/linter-rules.md` anew. Codes of
- * errors begin with `er-`, those of warnings with `bp-`; `dv-` before it marks the codes that other
- * linters have as well.
+ * Defines a rule of one code, or of several whose issues name theirs. Its group, in the same file,
+ * lists it; `npx vitest run --project linter -u` updates `docs/linter-rules.md`. Codes of errors
+ * begin with `er-`, those of warnings with `bp-`; `dv-` before it marks the codes that other linters
+ * have as well.
  */
 export function defineRule(rule: OneCode): Rule;
 export function defineRule<Code extends string>(rule: SeveralCodes<Code>): Rule;

@@ -61,7 +61,7 @@ export type Known = Omit<LintContext, 'flow'>;
 
 type Found = ReadonlyMap<Rule, readonly LinterError[]>;
 const nothing: Found = new Map();
-/** A rule is known by its place in `ruleGroups.ts`; `defineRule` says how one is written. */
+/** Every rule, in the order of reports. */
 const allRules = ruleGroups.flatMap(({ rules }) => rules);
 
 /**

@@ -1,5 +1,5 @@
-import type { RuleCode } from '../rule';
-import { ruleGroups, type RuleGroup } from '../ruleGroups';
+import type { RuleCode, RuleGroup } from '../rule';
+import { ruleGroups } from '../ruleGroups';
 import type { RuleLevel } from '../../contract';
 import type { LintContext } from '../lintContext';
 

@@ -4,7 +4,7 @@ import { format } from '#core/contract';
 import { useApp, useMutation } from '#core/web';
 import { saveFlowRules, type FlowRule, type RuleLevel } from '../../contract';
 import { listCodes } from '../../domain/engine/findGroup';
-import type { RuleGroup } from '../../domain/ruleGroups';
+import type { RuleGroup } from '../../domain/rule';
 import { strings } from '../../strings';
 import { BrokenFlows } from './BrokenFlows';
 import { ExceptedFlows } from './ExceptedFlows';
