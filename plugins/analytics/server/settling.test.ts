@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Job } from '#core/server';
 import { finishTurns, jobWorker } from '#core/server/internal';
+import { runJob } from '#testing/kits/runJob';
 import { startServer } from '#testing/startServer';
 import { day, hour, getBucketStart } from '../domain/buckets';
 import { readCells, missing, recount } from './settling/settleHour';
@@ -31,16 +32,7 @@ let later = 0;
 const nextHour = () => sluice.server.get(jobWorker).once(Date.now() + ++later * hour);
 
 /** Does one job as if it were so much later, and nothing else. */
-const does = ({ run }: Job, after: number) =>
-  run({
-    server: sluice.server,
-    key: '',
-    companyId: '',
-    due: Date.now() + after,
-    attempt: 1,
-    signal: new AbortController().signal,
-    fenced: work => sluice.server.database.transaction(undefined, work),
-  });
+const does = (job: Job, after: number) => runJob(sluice.server, job, { due: Date.now() + after });
 
 /** Returns the counts that the figures of these hours lack compared with the records. */
 async function lacking({ companyId }: Flow, from: number, to: number) {

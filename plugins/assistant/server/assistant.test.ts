@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runJob } from '#testing/kits/runJob';
 import { startServer } from '#testing/startServer';
 import { asking } from './testAsking';
 import { forgetConversations } from './conversations';
@@ -197,16 +198,7 @@ it('forgets conversations after 30 days, and those of people who left', async ()
         .where('customer_id', '=', gone.customerId)
         .execute()
     ).length;
-  const run = (due: number) =>
-    forgetConversations.run({
-      server: sluice.server,
-      key: '',
-      companyId: '',
-      due,
-      attempt: 1,
-      signal: new AbortController().signal,
-      fenced: work => allCompanies.transaction().execute(work),
-    });
+  const run = (due: number) => runJob(sluice.server, forgetConversations, { due });
   await run(Date.now());
   expect(await count()).toBe(1);
   await allCompanies.deleteFrom('memberships').where('customer_id', '=', gone.customerId).execute();

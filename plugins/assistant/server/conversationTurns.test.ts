@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runJob } from '#testing/kits/runJob';
 import { startServer } from '#testing/startServer';
 import { forgetConversations } from './conversations';
 import { asking } from './testAsking';
@@ -44,19 +45,12 @@ it('forgets an old conversation after a few messages of another environment’s'
     return [messages.length, all.length];
   };
   const left: number[][] = [];
-  await forgetConversations.run({
-    server: sluice.server,
-    key: '',
-    companyId: '',
+  await runJob(sluice.server, forgetConversations, {
     due: Date.now() + 31 * day,
-    attempt: 1,
-    signal: new AbortController().signal,
-    fenced: async work => {
-      const done = await database.transaction(undefined, work);
+    afterWrite: async () => {
       const counts: number[] = [];
       for (const person of people) counts.push(...(await countLeft(person)));
       left.push(counts);
-      return done;
     },
   });
   expect(left.slice(0, 3)).toEqual([

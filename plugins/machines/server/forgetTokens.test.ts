@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runJob } from '#testing/kits/runJob';
 import { startServer } from '#testing/startServer';
 import { forgetTokens } from './forgetTokens';
 import { machinesOn } from './testMachines';
@@ -11,16 +12,7 @@ afterAll(() => sluice.close());
 const { createAccount, createToken, read } = machinesOn(() => sluice);
 
 const day = 86_400_000;
-const run = (due: number) =>
-  forgetTokens.run({
-    server: sluice.server,
-    key: '',
-    companyId: '',
-    due,
-    attempt: 1,
-    signal: new AbortController().signal,
-    fenced: work => sluice.server.database.transaction(undefined, work),
-  });
+const run = (due: number) => runJob(sluice.server, forgetTokens, { due });
 const count = async (table: 'service_tokens' | 'personal_tokens') =>
   (await sluice.server.database.allCompanies.selectFrom(table).select('company_id').execute())
     .length;

@@ -1,5 +1,6 @@
 import { exportJob } from '#plugins/transfer/server/exportJob';
 import type { List } from './List';
+import { runJob } from '#testing/kits/runJob';
 
 const superAdmins = 'a whole company is for super admins alone';
 
@@ -11,15 +12,7 @@ export const transfer: List = {
   },
   make: async ({ made, sluice: { server }, companyId }) => {
     const { instanceId } = await made('POST', `/company/${companyId}/batchExport`, {});
-    await exportJob.run({
-      server,
-      key: instanceId,
-      companyId,
-      due: 0,
-      attempt: 1,
-      signal: AbortSignal.timeout(60_000),
-      fenced: work => server.database.transaction(companyId, work),
-    });
+    await runJob(server, exportJob, { key: instanceId, companyId, due: 0 });
     return { instanceId, part: '0' };
   },
 };

@@ -6,6 +6,7 @@ import { settle } from '#plugins/analytics/server/settling/settle';
 import { figuresSay, plainCount } from '#plugins/analytics/server/testPlainCount';
 import { startServer } from '../../startServer';
 import { Fleet } from './Fleet';
+import { runJob } from '#testing/kits/runJob';
 
 const hour = 3_600_000;
 const patience = 30_000;
@@ -101,15 +102,7 @@ async function untilRight() {
 async function runSettleJob(due: number): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: due });
   try {
-    await settle.run({
-      server: sluice.server,
-      key: '',
-      companyId: '',
-      due,
-      attempt: 1,
-      signal: new AbortController().signal,
-      fenced: work => sluice.server.database.transaction(undefined, work),
-    });
+    await runJob(sluice.server, settle, { due });
   } finally {
     vi.useRealTimers();
   }

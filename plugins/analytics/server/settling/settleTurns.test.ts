@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Job } from '#core/server';
+import { runJob } from '#testing/kits/runJob';
 import { startServer } from '#testing/startServer';
 import { hour } from '../../domain/buckets';
 import { countCompanies } from '../companies/countCompanies';
@@ -28,17 +29,9 @@ const countRows = async (table: 'analytics_dirty' | 'analytics_outcomes', compan
 /** Does a job, and returns how many rows of a table both have after each of its writes. */
 async function watch(job: Job, table: Parameters<typeof countRows>[0]) {
   const left: number[][] = [];
-  await job.run({
-    server: sluice.server,
-    key: '',
-    companyId: '',
-    due: Date.now(),
-    attempt: 1,
-    signal: new AbortController().signal,
-    fenced: async work => {
-      const done = await sluice.server.database.transaction(undefined, work);
+  await runJob(sluice.server, job, {
+    afterWrite: async () => {
       left.push([await countRows(table, hostile), await countRows(table, neighbor)]);
-      return done;
     },
   });
   return left;

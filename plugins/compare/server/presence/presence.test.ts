@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { runJob } from '#testing/kits/runJob';
 import { startServer } from '#testing/startServer';
 import { forgetPresence } from './forgetPresence';
 import { openMs } from './notePresence';
@@ -45,15 +46,7 @@ it('counts a tab as closed that has not called for a while, and forgets it', asy
     clock.mockRestore();
   }
   const { database } = sluice.server;
-  await forgetPresence.run({
-    server: sluice.server,
-    key: '',
-    companyId: '',
-    attempt: 1,
-    due: later,
-    signal: AbortSignal.timeout(60_000),
-    fenced: work => database.transaction(undefined, work),
-  });
+  await runJob(sluice.server, forgetPresence, { due: later });
   const rows = await database
     .forCompany(ada.companyId)
     .selectFrom('flow_presence')

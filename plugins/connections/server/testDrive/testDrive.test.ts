@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SoftKey } from '#testing/kits/SoftKey';
+import { runJob } from '#testing/kits/runJob';
 import { startServer } from '#testing/startServer';
 import { driveParty } from './driveEvents';
 import { forgetDrives } from './DriveKeys';
@@ -148,15 +149,7 @@ describe('the events of a test drive', () => {
   it('are forgotten after a day', async () => {
     await enrollKey();
     const db = sluice.server.database.allCompanies;
-    const runUnfenced = <T>(work: (all: typeof db) => Promise<T>) => work(db);
-    const terms = {
-      server: sluice.server,
-      key: '',
-      companyId: '',
-      attempt: 1,
-      signal: new AbortController().signal,
-    };
-    await forgetDrives.run({ ...terms, due: Date.now() + 2 * 86_400_000, fenced: runUnfenced });
+    await runJob(sluice.server, forgetDrives, { due: Date.now() + 2 * 86_400_000 });
     const left = await db.selectFrom('test_drive_keys').select('owner').execute();
     expect(left).toEqual([]);
   });

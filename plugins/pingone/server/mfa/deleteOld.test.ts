@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runJob } from '#testing/kits/runJob';
 import { startServer } from '#testing/startServer';
 import { deleteOld } from './deleteOld';
 import { createTestDevices } from './testDevices';
@@ -20,16 +21,7 @@ it('deletes authentications and pairing keys an hour after they ended', async ()
       tables.map(async table => (await db.selectFrom(table).select('user_id').execute()).length),
     );
   };
-  const run = () =>
-    deleteOld.run({
-      server: sluice.server,
-      key: '',
-      companyId: '',
-      attempt: 1,
-      due: Date.now(),
-      signal: AbortSignal.timeout(60_000),
-      fenced: work => database.transaction(undefined, work),
-    });
+  const run = () => runJob(sluice.server, deleteOld);
   await on.age(65);
   await run();
   expect(await count()).toEqual([1, 1]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 import { sign, signLinks } from '#plugins/runtime/server/testFlows';
+import { runJob } from '#testing/kits/runJob';
 import { startServer } from '#testing/startServer';
 import { forgetRuns } from './forgetRuns';
 
@@ -36,17 +37,9 @@ it('forgets old runs by turns of their companies, few at a time', async () => {
     (await database.forCompany(companyId).selectFrom('interactions').select('status').execute())
       .length;
   const left: number[][] = [];
-  await forgetRuns.run({
-    server: sluice.server,
-    key: '',
-    companyId: '',
-    due: Date.now(),
-    attempt: 1,
-    signal: new AbortController().signal,
-    fenced: async work => {
-      const done = await database.transaction(undefined, work);
+  await runJob(sluice.server, forgetRuns, {
+    afterWrite: async () => {
       left.push([await countRuns(hostile), await countRuns(neighbor)]);
-      return done;
     },
   });
   expect(left.slice(0, 4)).toEqual([

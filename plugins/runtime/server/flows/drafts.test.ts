@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { runJob } from '#testing/kits/runJob';
 import { startServer } from '#testing/startServer';
 import { forgetDrafts } from '#plugins/flows/server/store/forgetDrafts';
 import { createTestGraph } from '../testFlows';
@@ -111,15 +112,7 @@ it('is gone with its flow, and after 30 days', async () => {
     .set({ created_date: due - 31 * 24 * 3_600_000 })
     .where('flow_id', '=', old.flowId)
     .execute();
-  await forgetDrafts.run({
-    server: sluice.server,
-    key: '',
-    companyId: '',
-    attempt: 1,
-    signal: new AbortController().signal,
-    due,
-    fenced: work => work(allCompanies),
-  });
+  await runJob(sluice.server, forgetDrafts, { due });
   const ids = [deleted, old, fresh].map(({ flowId }) => flowId);
   const rows = await allCompanies
     .selectFrom('flow_drafts')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runJob } from '#testing/kits/runJob';
 import { startServer } from '#testing/startServer';
 import { sign, signLinks } from '../testFlows';
 import { flowsOn } from '../testRuns';
@@ -48,17 +49,9 @@ it('ends late runs by turns of their environments, few at a time', async () => {
         .execute()
     ).length;
   const left: number[][] = [];
-  await endLateRuns.run({
-    server: sluice.server,
-    key: '',
-    companyId: '',
-    due: Date.now(),
-    attempt: 1,
-    signal: new AbortController().signal,
-    fenced: async work => {
-      const done = await database.transaction(undefined, work);
+  await runJob(sluice.server, endLateRuns, {
+    afterWrite: async () => {
       left.push([await countWaiting(hostile), await countWaiting(neighbor)]);
-      return done;
     },
   });
   expect(left).toEqual([

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readJson } from '#core/server';
+import { runJob } from '#testing/kits/runJob';
 import { startServer } from '#testing/startServer';
 import { drawOutlines } from './drawOutlines';
 
@@ -47,14 +48,6 @@ it('draws the outlines of templates that have none, here and in the market, from
     undefined,
     undefined,
   ]);
-  await drawOutlines.run({
-    server: sluice.server,
-    key: '',
-    companyId,
-    due: Date.now(),
-    attempt: 1,
-    signal: new AbortController().signal,
-    fenced: work => allCompanies.transaction().execute(work),
-  });
+  await runJob(sluice.server, drawOutlines, { companyId });
   expect(await readInfos()).toEqual(complete);
 });

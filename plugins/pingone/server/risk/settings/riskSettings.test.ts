@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#core/contract';
 import { nodesOn } from '#plugins/connectors/server/connectors/testNodes';
+import { runJob } from '#testing/kits/runJob';
 import { startServer } from '#testing/startServer';
 import { defaultRiskSettings as usual } from '#plugins/pingone/domain/risk/riskSettings';
 import { forgetEvaluations } from '../evaluations/forgetEvaluations';
@@ -90,16 +91,7 @@ it('deletes evaluations that are older than the company keeps them', async () =>
         .select('evaluation_id')
         .execute()
     ).length;
-  const run = (due: number) =>
-    forgetEvaluations.run({
-      server: sluice.server,
-      key: '',
-      companyId: '',
-      attempt: 1,
-      due,
-      signal: AbortSignal.timeout(60_000),
-      fenced: work => sluice.server.database.transaction(undefined, work),
-    });
+  const run = (due: number) => runJob(sluice.server, forgetEvaluations, { due });
   await save(nodes.token, { ...usual, retentionDays: 7 });
   await run(Date.now() + 6 * day);
   expect(await count()).toBe(1);
