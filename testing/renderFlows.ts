@@ -1,5 +1,7 @@
+import { screen, waitFor } from '@testing-library/react';
 import compare from '#plugins/compare/plugin';
 import editor from '#plugins/editor/plugin';
+import { openEditor } from '#plugins/editor/web/session/openEditor';
 import flows from '#plugins/flows/plugin';
 import linter from '#plugins/linter/plugin';
 import problems from '#plugins/problems/plugin';
@@ -18,6 +20,17 @@ export async function renderFlows({ beside = [], ...terms }: RenderFlowsOptions)
     ...terms,
     beside: [linter, editor, properties, settings, problems, compare, runs, transfer, ...beside],
   });
+}
+
+/** Waits until the editor on screen has all it asks the server for, and returns its session. */
+export async function waitForEditor({ host }: Awaited<ReturnType<typeof renderFlows>>['root']) {
+  await screen.findByRole('toolbar', { name: 'Flow' });
+  const session = host.get(openEditor).current;
+  if (!session) throw new Error('No flow is open in the editor.');
+  await waitFor(() => {
+    if (session.editor.connectors.size === 0) throw new Error('The editor has no connectors yet.');
+  });
+  return session;
 }
 
 /** Loads what the canvas loads when it is first needed: a person's wait is not tested. */

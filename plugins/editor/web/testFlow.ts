@@ -1,5 +1,6 @@
 import type { ConnectorManifest } from '#plugins/connectors/contract';
 import type { Flow, GraphData } from '#plugins/flows/contract';
+import type { startServer } from '#testing/startServer';
 import {
   connectionNode,
   evalNode,
@@ -30,6 +31,20 @@ export function createTestChain(count: number): GraphData {
     edgeElement({ source: middle.data.id, target: `n${at + 1}` }),
   ]);
   return { ...emptyGraph(), elements: { nodes: [...nodes, ...evals], edges } };
+}
+
+/** Makes a flow on the server, three nodes in a row unless told, and returns its ID. */
+export async function createChainOn(
+  { inject }: Pick<Awaited<ReturnType<typeof startServer>>, 'inject'>,
+  { token }: { readonly token: string },
+  name: string,
+  more: object = {},
+): Promise<string> {
+  const { body } = await inject('POST', '/flows', {
+    token,
+    body: { name, graphData: createTestChain(3), ...more },
+  });
+  return body.flowInfo.flowId;
 }
 
 /** A flow as the server would send it. */

@@ -2,10 +2,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderFlows } from '#testing/renderFlows';
+import { renderFlows, waitForEditor } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
-import { openEditor } from '#plugins/editor/web/session/openEditor';
-import { createTestChain } from '#plugins/editor/web/testFlow';
+import { createChainOn } from '#plugins/editor/web/testFlow';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
@@ -16,24 +15,9 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;
-const make = async ({ token }: Person, name: string) => {
-  const { body } = await sluice.inject('POST', '/flows', {
-    token,
-    body: { name, graphData: createTestChain(3) },
-  });
-  return body.flowInfo.flowId as string;
-};
+const make = (person: Person, name: string) => createChainOn(sluice, person, name);
 const readFlow = async ({ token }: Person, id: string) =>
   (await sluice.inject('GET', `/flows/${id}`, { token })).body.flowInfo;
-
-type Root = Awaited<ReturnType<typeof renderFlows>>['root'];
-/** Waits until the editor on screen has all it asks the server for. */
-async function waitForEditor(root: Root) {
-  await screen.findByRole('toolbar', { name: 'Flow' });
-  const session = root.host.get(openEditor).current!;
-  await waitFor(() => expect(session.editor.connectors.size).toBeGreaterThan(0));
-  return session;
-}
 
 describe('the list of flows', () => {
   it('teaches what a flow is where there is none', async () => {
@@ -212,7 +196,10 @@ describe('the palette', () => {
     return root;
   }
   /** Chooses by titles, one on each page that is asked. */
-  async function choose({ palette }: Root, ...titles: string[]) {
+  async function choose(
+    { palette }: Awaited<ReturnType<typeof renderFlows>>['root'],
+    ...titles: string[]
+  ) {
     palette.show();
     palette.type('flow');
     for (const title of titles) {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, expect, it } from 'vitest';
-import { renderFlows } from '#testing/renderFlows';
+import { renderFlows, waitForEditor } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
@@ -12,7 +12,6 @@ import {
   wellKnownConnections,
 } from '#plugins/flows/contract/graph/elements/newElements';
 import { getCalledPath } from '#plugins/editor/contract/callTrail';
-import { openEditor } from '#plugins/editor/web/session/openEditor';
 
 const sluice = await startServer();
 const on = await sluice.listen();
@@ -44,9 +43,7 @@ async function make({ token }: Person, name: string, nodes: readonly ReturnType<
 }
 async function open(person: Person, at: string) {
   const { root } = await renderFlows({ at, as: person, on });
-  await screen.findByRole('toolbar', { name: 'Flow' });
-  const { editor } = root.host.get(openEditor).current!;
-  await waitFor(() => expect(editor.connectors.size).toBeGreaterThan(0));
+  const { editor } = await waitForEditor(root);
   return { root, editor, user: userEvent.setup() };
 }
 

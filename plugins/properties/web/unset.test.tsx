@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterAll, expect, it } from 'vitest';
-import { renderFlows } from '#testing/renderFlows';
+import { renderFlows, waitForEditor } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { connectionNode, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
-import { openEditor } from '#plugins/editor/web/session/openEditor';
 
 const sluice = await startServer();
 const on = await sluice.listen();
@@ -31,9 +30,7 @@ it('a node whose connection lacks settings says so, and leads to the connection'
   });
   const { body } = await sluice.inject('POST', '/flows', { token, body: { name: 'F', graphData } });
   const { root } = await renderFlows({ at: `/flows/${body.flowInfo.flowId}`, as: person, on });
-  await screen.findByRole('toolbar', { name: 'Flow' });
-  const { editor } = root.host.get(openEditor).current!;
-  await waitFor(() => expect(editor.connectors.size).toBeGreaterThan(0));
+  const { editor } = await waitForEditor(root);
   editor.select(['n']);
   editor.showAside('node');
   await screen.findByText(/is missing settings that this node needs/);

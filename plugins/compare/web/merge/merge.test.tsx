@@ -2,13 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openEditor } from '#plugins/editor/contract';
 import type { FlowDocument } from '#plugins/editor/contract/internal';
 import type { GraphData } from '#plugins/flows/contract';
 import { editGraph, type GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import { removeElements, setProperty } from '#plugins/flows/contract/graph/edits/edits';
 import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
-import { renderFlows } from '#testing/renderFlows';
+import { renderFlows, waitForEditor } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -32,9 +31,7 @@ async function openConflict(
   });
   const { flowId, graphData } = made.body.flowInfo as { flowId: string; graphData: GraphData };
   const { root } = await renderFlows({ at: `/flows/${flowId}`, as: person, on });
-  await screen.findByRole('toolbar', { name: 'Flow' });
-  const { editor } = root.host.get(openEditor).current!;
-  await waitFor(() => expect(editor.connectors.size).toBeGreaterThan(0));
+  const { editor } = await waitForEditor(root);
   const saved = await sluice.inject('PUT', `/flows/${flowId}`, {
     token,
     body: { currentVersion: 1, graphData: editGraph(graphData, theirs) },

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openEditor } from '#plugins/editor/contract';
 import type { GraphData } from '#plugins/flows/contract';
 import { editGraph, type GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import { removeElements, setProperty } from '#plugins/flows/contract/graph/edits/edits';
 import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
-import { renderFlows } from '#testing/renderFlows';
+import { renderFlows, waitForEditor } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -39,9 +38,7 @@ async function createVersions() {
 }
 type Rendered = Awaited<ReturnType<typeof renderFlows>>;
 async function getEditor({ root }: Rendered) {
-  await screen.findByRole('toolbar', { name: 'Flow' });
-  const { editor } = root.host.get(openEditor).current!;
-  await waitFor(() => expect(editor.connectors.size).toBeGreaterThan(0));
+  const { editor } = await waitForEditor(root);
   return editor as typeof editor & { readonly history: { undo(): void } };
 }
 const readProperty = (editor: Awaited<ReturnType<typeof getEditor>>, name: string) =>

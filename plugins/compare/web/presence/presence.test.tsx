@@ -2,9 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openEditor } from '#plugins/editor/contract';
 import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
-import { renderFlows } from '#testing/renderFlows';
+import { renderFlows, waitForEditor } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -43,9 +42,7 @@ async function openFlow() {
   await tell({ nodeId: 'fn', unsaved: true });
   const terms = { at: `/flows/${flowId}`, as: ada, on };
   const { root, unmount } = await renderFlows(terms);
-  await screen.findByRole('toolbar', { name: 'Flow' });
-  const { editor } = root.host.get(openEditor).current!;
-  await waitFor(() => expect(editor.connectors.size).toBeGreaterThan(0));
+  const { editor } = await waitForEditor(root);
   /** As when the window comes to the front, which need not be waited for. */
   const beat = () => document.dispatchEvent(new Event('visibilitychange'));
   return { editor, tell, save, beat, unmount, user: userEvent.setup() };

@@ -2,13 +2,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderFlows } from '#testing/renderFlows';
+import { renderFlows, waitForEditor } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import { Keymap } from '#core/web/palette';
 import { openFlow } from '#plugins/flows/contract';
 import { unsaved } from '#plugins/flows/contract/internal';
-import { openEditor } from '../session/openEditor';
-import { createTestChain } from '../testFlow';
+import { createChainOn, createTestChain } from '../testFlow';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
@@ -19,24 +18,9 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;
-const make = async ({ token }: Person, name: string) => {
-  const { body } = await sluice.inject('POST', '/flows', {
-    token,
-    body: { name, graphData: createTestChain(3) },
-  });
-  return body.flowInfo.flowId as string;
-};
+const make = (person: Person, name: string) => createChainOn(sluice, person, name);
 const readFlow = async ({ token }: Person, id: string) =>
   (await sluice.inject('GET', `/flows/${id}`, { token })).body.flowInfo;
-
-type Root = Awaited<ReturnType<typeof renderFlows>>['root'];
-/** Waits until the editor on screen has all it asks the server for. */
-async function waitForEditor(root: Root) {
-  await screen.findByRole('toolbar', { name: 'Flow' });
-  const session = root.host.get(openEditor).current!;
-  await waitFor(() => expect(session.editor.connectors.size).toBeGreaterThan(0));
-  return session;
-}
 
 describe('the editor', () => {
   const renderFlow = async (person: Person, id: string) => {

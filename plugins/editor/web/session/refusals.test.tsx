@@ -2,31 +2,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, describe, expect, it } from 'vitest';
-import { renderFlows } from '#testing/renderFlows';
+import { renderFlows, waitForEditor } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
-import { openEditor } from './openEditor';
-import { createTestChain } from '../testFlow';
+import { createChainOn, createTestChain } from '../testFlow';
 
 const sluice = await startServer();
 const on = await sluice.listen();
 afterAll(() => sluice.close());
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;
-const make = async ({ token }: Person, name: string, more: object = {}) => {
-  const { body } = await sluice.inject('POST', '/flows', {
-    token,
-    body: { name, graphData: createTestChain(2), ...more },
-  });
-  return body.flowInfo.flowId as string;
-};
+const make = (person: Person, name: string, more: object = {}) =>
+  createChainOn(sluice, person, name, { graphData: createTestChain(2), ...more });
 const readFlow = async ({ token }: Person, id: string) =>
   (await sluice.inject('GET', `/flows/${id}`, { token })).body.flowInfo;
 
 async function renderFlow(person: Person, id: string) {
   const { root } = await renderFlows({ at: `/flows/${id}`, as: person, on });
-  await screen.findByRole('toolbar', { name: 'Flow' });
-  const session = root.host.get(openEditor).current!;
-  await waitFor(() => expect(session.editor.connectors.size).toBeGreaterThan(0));
+  const session = await waitForEditor(root);
   return { root, session, user: userEvent.setup() };
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

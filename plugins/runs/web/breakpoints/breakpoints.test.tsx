@@ -2,9 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, expect, it, vi } from 'vitest';
-import { openEditor } from '#plugins/editor/web/session/openEditor';
 import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
-import { renderFlows } from '#testing/renderFlows';
+import { renderFlows, waitForEditor } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import { createTestBrowser } from '../pins/testStore';
 import { Breakpoints } from './Breakpoints';
@@ -19,10 +18,8 @@ it('a breakpoint with its condition goes to trials from the canvas, and to nothi
   const { flowId } = (await sluice.inject('POST', '/flows', { token: person.token, body })).body
     .flowInfo;
   const { root } = await renderFlows({ at: `/flows/${flowId}`, as: person, on });
-  await screen.findByRole('toolbar', { name: 'Flow' });
-  const session = root.host.get(openEditor).current!;
+  const session = await waitForEditor(root);
   const { editor } = session;
-  await waitFor(() => expect(editor.connectors.size).toBeGreaterThan(0));
   const user = userEvent.setup();
   editor.select(['no']);
   editor.showAside('node');

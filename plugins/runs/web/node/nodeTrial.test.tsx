@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, expect, it } from 'vitest';
-import { openEditor } from '#plugins/editor/web/session/openEditor';
 import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
-import { renderFlows } from '#testing/renderFlows';
+import { renderFlows, waitForEditor } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 
 const sluice = await startServer();
@@ -20,9 +19,7 @@ async function openFlow(roles?: readonly string[]) {
   const person = roles ? await sluice.company({ in: owner.companyId, roles }) : owner;
   const at = `/flows/${body.flowInfo.flowId}`;
   const { root } = await renderFlows({ at, as: person, on });
-  await screen.findByRole('toolbar', { name: 'Flow' });
-  const session = root.host.get(openEditor).current!;
-  await waitFor(() => expect(session.editor.connectors.size).toBeGreaterThan(0));
+  const session = await waitForEditor(root);
   const choose = (nodeId: string) => {
     session.editor.select([nodeId]);
     session.editor.showAside('node');

@@ -3,9 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { FlowEditor } from '#plugins/editor/web/editor/FlowEditor';
-import { openEditor } from '#plugins/editor/web/session/openEditor';
 import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
-import { renderFlows } from '#testing/renderFlows';
+import { renderFlows, waitForEditor } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import { FlowPins } from './FlowPins';
 import { createTestBrowser } from './testStore';
@@ -24,10 +23,8 @@ describe('pinned outputs', () => {
     const person = await sluice.company();
     const { flowId } = await createFlow(person.token);
     const { root } = await renderFlows({ at: `/flows/${flowId}`, as: person, on });
-    await screen.findByRole('toolbar', { name: 'Flow' });
-    const session = root.host.get(openEditor).current!;
+    const session = await waitForEditor(root);
     const { editor } = session;
-    await waitFor(() => expect(editor.connectors.size).toBeGreaterThan(0));
     const user = userEvent.setup();
     const step = { eventId: '1', eventMessage: '', eventType: 'node', hasError: false };
     editor.trail.show('run', 'success', [

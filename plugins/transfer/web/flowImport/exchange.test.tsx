@@ -3,10 +3,9 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Api } from '#core/web/data/Api';
-import { renderFlows } from '#testing/renderFlows';
+import { renderFlows, waitForEditor } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
-import { openEditor } from '#plugins/editor/web/session/openEditor';
-import { createTestChain } from '#plugins/editor/web/testFlow';
+import { createChainOn } from '#plugins/editor/web/testFlow';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
@@ -17,22 +16,7 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;
-const make = async ({ token }: Person, name: string) => {
-  const { body } = await sluice.inject('POST', '/flows', {
-    token,
-    body: { name, graphData: createTestChain(3) },
-  });
-  return body.flowInfo.flowId as string;
-};
-
-type Root = Awaited<ReturnType<typeof renderFlows>>['root'];
-/** Waits until the editor on screen has all it asks the server for. */
-async function waitForEditor(root: Root) {
-  await screen.findByRole('toolbar', { name: 'Flow' });
-  const session = root.host.get(openEditor).current!;
-  await waitFor(() => expect(session.editor.connectors.size).toBeGreaterThan(0));
-  return session;
-}
+const make = (person: Person, name: string) => createChainOn(sluice, person, name);
 
 it('shares a flow by an address, at which it is imported [S012]', async () => {
   const user = userEvent.setup();
