@@ -10,7 +10,7 @@ const load = () => import('./runAppActions');
 const changes = can(access, 'update');
 const amongApps = (question: Message): SubjectSource<ActedApp> => ({
   question,
-  find: () => import('./findAnyApp'),
+  find: fromModule(load, 'findAnyApp'),
 });
 
 /** Opens the form for a new application. */

@@ -16,7 +16,7 @@ const reads = can(access, 'read');
 const changes = can(access, 'update');
 const amongPolicies = (question: Message): SubjectSource<PolicyOfApp> => ({
   question,
-  find: () => import('./findAnyPolicy'),
+  find: fromModule(load, 'findAnyPolicy'),
 });
 
 /** Opens the form for a new policy of an application. */

@@ -1,4 +1,4 @@
-import { isAt, openAt, type Context } from '#core/web';
+import { isAt, openAt, type Context, allPages } from '#core/web';
 import { apiClient, navigate } from '#core/web/services';
 import * as contract from '../../contract';
 import { appTabs } from '../detail/appTabs';
@@ -32,3 +32,20 @@ const setStatus =
     context.get(apiClient).run(contract.saveApp, { params: { appId }, body: { status } });
 export const disable = setStatus('disabled');
 export const enable = setStatus('enabled');
+
+/** Lists every application of the company. */
+export function listEveryApp(context: Context, signal: AbortSignal) {
+  const { api } = context.get(apiClient);
+  return allPages(
+    async (page, limit) =>
+      (await api.call(contract.listApps, { query: { page, limit } }, { signal })).apps,
+  );
+}
+
+/** Finds every application of the company. */
+export const findAnyApp = async (context: Context, signal: AbortSignal) =>
+  (await listEveryApp(context, signal)).map(app => ({
+    id: app.appId,
+    title: app.name,
+    subject: app,
+  }));

@@ -4,6 +4,7 @@ import { comparison } from '#plugins/compare/contract';
 import { hostedPolicyPath } from '#plugins/pages/contract';
 import * as contract from '../../contract';
 import type { AddedTo, PolicyOfApp } from './policyActions';
+import { listEveryApp } from './runAppActions';
 
 const getPage = ({ appId }: AddedTo) => contract.policiesTab.to({ id: appId });
 const toParams = ({ app: { appId }, policy: { policyId } }: PolicyOfApp) => ({
@@ -37,3 +38,14 @@ export function toggle(context: Context, acted: PolicyOfApp) {
 
 export const remove = (context: Context, acted: PolicyOfApp) =>
   context.get(apiClient).run(contract.deletePolicy, toParams(acted));
+
+/** Finds every policy of the company's applications. */
+export const findAnyPolicy = async (context: Context, signal: AbortSignal) =>
+  (await listEveryApp(context, signal)).flatMap(app =>
+    app.policies.map(policy => ({
+      id: policy.policyId,
+      title: policy.name,
+      hint: app.name,
+      subject: { app, policy },
+    })),
+  );
