@@ -14,7 +14,7 @@ const adds = can(access, 'create');
 const load = () => import('./runConnectionActions');
 const among: SubjectSource<NamedConnection> = {
   question: commandStrings.whichConnection,
-  find: () => import('./findAnyConnection'),
+  find: fromModule(load, 'findAnyConnection'),
 };
 
 /** Opens the catalogue in front of the connections. */

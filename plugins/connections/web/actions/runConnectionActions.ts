@@ -64,3 +64,19 @@ async function tellInUse(context: Context, connection: NamedConnection): Promise
   if (show) openAt(context, getPage(connection), { uses: '' });
   return true;
 }
+
+/** Finds every connection of the company, the one on screen first. */
+export const findAnyConnection = async (context: Context, signal: AbortSignal) => {
+  const here = decodeURIComponent(location.pathname.split('/').at(-1) ?? '');
+  const connections = await context
+    .get(apiClient)
+    .api.call(contract.listConnections, {}, { signal });
+  return connections
+    .toSorted((a, b) => Number(b.connectionId === here) - Number(a.connectionId === here))
+    .map(connection => ({
+      id: connection.connectionId,
+      title: connection.name,
+      hint: connection.connectorId,
+      subject: connection,
+    }));
+};

@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { ControlField } from '#core/web/ui/controls';
+import { ControlField, ControlContext } from '#core/web/ui/controls';
 import { masked } from '#plugins/variables/contract';
 import type { PropertyDefinition } from '#plugins/connectors/contract';
 import { strings } from '#plugins/connections/strings';
 import type { Edits } from './Edits';
-import { SettingCode } from './SettingCode';
 import { definitionsIn } from '#plugins/connections/domain/storedValues';
+import { use, useMemo, type ReactNode } from 'react';
 
 interface Props {
   readonly properties: Readonly<Record<string, PropertyDefinition>>;
@@ -77,3 +77,13 @@ export const PropertyFields = observer(function PropertyFields(props: Props) {
     );
   });
 });
+
+/** Lets the field of a setting ask who knows the code in it. */
+function SettingCode({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const around = use(ControlContext);
+  const own = useMemo(
+    () => (around.script ? { ...around, script: () => around.script?.(name) } : around),
+    [around, name],
+  );
+  return <ControlContext value={own}>{children}</ControlContext>;
+}
