@@ -9,7 +9,7 @@ export type ActedAccount = Pick<ServiceAccountLine, 'accountId' | 'name' | 'enab
 const load = () => import('./runAccountActions');
 const amongAccounts = (question: Message): SubjectSource<ActedAccount> => ({
   question,
-  find: () => import('./findAnyAccount'),
+  find: fromModule(load, 'findAnyAccount'),
 });
 
 /** Opens the form for a new service account. */

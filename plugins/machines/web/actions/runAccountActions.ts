@@ -1,4 +1,4 @@
-import { isAt, openAt, type Context } from '#core/web';
+import { isAt, openAt, type Context, allPages } from '#core/web';
 import { apiClient, navigate } from '#core/web/services';
 import * as contract from '../../contract';
 import type { ActedAccount } from './accountActions';
@@ -34,3 +34,19 @@ export const enable = turn(true);
 
 export const endTokens = (context: Context, account: ActedAccount) =>
   context.get(apiClient).run(contract.endAccountTokens, { params: toParams(context, account) });
+
+/** Finds every service account of the environment. */
+export async function findAnyAccount(context: Context, signal: AbortSignal) {
+  const { api, companyId } = context.get(apiClient);
+  const all = await allPages(
+    async (page, limit) =>
+      (
+        await api.call(
+          contract.listServiceAccounts,
+          { params: { companyId: companyId ?? '' }, query: { page, limit } },
+          { signal },
+        )
+      ).serviceAccounts,
+  );
+  return all.map(account => ({ id: account.accountId, title: account.name, subject: account }));
+}
