@@ -19,7 +19,7 @@ const changes = can(access, 'update');
 const load = () => import('./runPersonaActions');
 const among: SubjectSource<ActedPersona> = {
   question: strings.whichPersona,
-  find: () => import('./findAnyPersona'),
+  find: fromModule(load, 'findAnyPersona'),
 };
 
 /** Opens the form for a new persona. */

@@ -56,3 +56,15 @@ export async function propose(context: Context, params: ActedRun): Promise<void>
     intro: withoutSecrets > 0 ? format(strings.lacksSecrets, { count: withoutSecrets }) : undefined,
   });
 }
+
+/** Finds every persona of the environment. */
+export const findAnyPersona = async (context: Context, signal: AbortSignal) => {
+  const { api } = context.get(apiClient);
+  const { personas } = await api.call(contract.listPersonas, { query: {} }, { signal });
+  return personas.map(({ personaId, name, description, inputs }) => ({
+    id: personaId,
+    title: name,
+    hint: description,
+    subject: { personaId, name, inputs },
+  }));
+};
