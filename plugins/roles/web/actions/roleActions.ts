@@ -6,11 +6,11 @@ import { strings } from '../../strings';
 /** As much of a role as its actions need. */
 export type ActedRole = Pick<Role, '_id' | 'builtIn' | 'grantable'>;
 
+const load = () => import('./runRoleActions');
 const among: SubjectSource<ActedRole> = {
   question: strings.which,
-  find: () => import('./findAnyRole'),
+  find: fromModule(load, 'findAnyRole'),
 };
-const load = () => import('./runRoleActions');
 const read = mayRoles('read');
 
 /** Opens the form for a new role. */

@@ -1,6 +1,6 @@
-import { isAt, openAt, type Context } from '#core/web';
-import { navigate } from '#core/web/services';
-import { roleDetail, getRoleName, rolesList } from '../../contract';
+import { isAt, openAt, type Context, allPages } from '#core/web';
+import { navigate, apiClient } from '#core/web/services';
+import { roleDetail, getRoleName, rolesList, listRoles } from '../../contract';
 import type { ActedRole } from './roleActions';
 
 export const create = (context: Context) => openAt(context, rolesList.to(), { new: '' });
@@ -18,3 +18,17 @@ function openDialog(context: Context, dialog: 'copy' | 'delete', role: ActedRole
   const own = roleDetail.to({ name });
   openAt(context, isAt(own) ? own : rolesList.to(), { [dialog]: name });
 }
+
+/** Finds every role of the company. */
+export const findAnyRole = async (context: Context, signal: AbortSignal) => {
+  const { api, companyId } = context.get(apiClient);
+  if (!companyId) return [];
+  const read = (page: number, limit: number) =>
+    api.call(listRoles, { params: { companyId }, query: { page, limit } }, { companyId, signal });
+  return (await allPages(read)).map(role => ({
+    id: getRoleName(role),
+    title: getRoleName(role),
+    ...(role.description && { hint: role.description }),
+    subject: role,
+  }));
+};
