@@ -6,11 +6,11 @@ import { session } from '#core/web/services';
 import { may, getMemberName, type Member, type MemberAction } from '../../contract';
 import { strings } from '../../strings';
 
+const load = () => import('./runMemberActions');
 const among: SubjectSource<Member> = {
   question: strings.whichMember,
-  find: () => import('./findAnyMember'),
+  find: fromModule(load, 'findAnyMember'),
 };
-const load = () => import('./runMemberActions');
 const isSelf = ({ customerId }: Member, context: Context) =>
   customerId === context.get(session).profile?.customerId;
 

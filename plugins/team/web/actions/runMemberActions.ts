@@ -1,4 +1,4 @@
-import { isAt, openAt, type Context } from '#core/web';
+import { isAt, openAt, type Context, allPages } from '#core/web';
 import { apiClient, navigate } from '#core/web/services';
 import * as contract from '../../contract';
 import type { Member } from '../../contract';
@@ -55,3 +55,19 @@ export async function remove(context: Context, member: Member): Promise<void> {
   await context.get(apiClient).run(contract.deleteMember, { params: toParams(context, member) });
   if (isAt(getPage(member))) context.get(navigate)(list.to());
 }
+
+/** Finds every member of the company. */
+export const findAnyMember = async (context: Context, signal: AbortSignal) => {
+  const { api, companyId } = context.get(apiClient);
+  if (!companyId) return [];
+  const found = await allPages(async (page, limit) => {
+    const input = { params: { companyId }, query: { page, limit } };
+    return (await api.call(contract.listMembers, input, { companyId, signal })).customers;
+  });
+  return found.map(member => ({
+    id: member.customerId,
+    title: contract.getMemberName(member),
+    hint: member.email,
+    subject: member,
+  }));
+};
