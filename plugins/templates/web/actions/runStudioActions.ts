@@ -1,7 +1,13 @@
-import { coreServices, type Context } from '#core/web';
+import { coreServices, type Context, allPages } from '#core/web';
 import { getFlow } from '#plugins/flows/contract';
 import { requireFlow, saveFlow } from '#plugins/flows/contract/internal';
-import { deleteUiTemplate, getUiTemplate, studioPage, usesOfUiTemplate } from '../../contract';
+import {
+  deleteUiTemplate,
+  getUiTemplate,
+  studioPage,
+  usesOfUiTemplate,
+  listUiTemplates,
+} from '../../contract';
 import { broughtUpToDate } from '../nodes/templateValues';
 import type { ActedUi, OlderUse } from './studioActions';
 
@@ -35,3 +41,13 @@ export async function update(context: Context, use: OlderUse): Promise<void> {
   await apiClient.run(saveFlow, { params: { flowId }, body: { currentVersion, graphData } });
   await apiClient.stale([usesOfUiTemplate]);
 }
+
+/** Finds every template of a page. */
+export const findAnyUi = async (context: Context, signal: AbortSignal) => {
+  const { api } = context.get(coreServices.apiClient);
+  const found = await allPages(
+    async (page, limit) =>
+      (await api.call(listUiTemplates, { query: { page, limit } }, { signal })).uiTemplates,
+  );
+  return found.map(template => ({ id: template.uiId, title: template.name, subject: template }));
+};

@@ -11,11 +11,11 @@ export const studioOpen = every(entitled(studioPlan), can(templatesAccess, 'read
 /** As much of a template as its actions need. */
 export type ActedUi = Pick<UiTemplate, 'uiId' | 'name'>;
 
+const load = () => import('./runStudioActions');
 const among: SubjectSource<ActedUi> = {
   question: studioStrings.which,
-  find: () => import('./findAnyUi'),
+  find: fromModule(load, 'findAnyUi'),
 };
-const load = () => import('./runStudioActions');
 
 /** Opens the editor of a new template of a page. */
 export const newUi = action('templates.newPage', {
