@@ -1,11 +1,12 @@
 import { can, codes, Failure, format } from '#core/contract';
 import { evaluate } from '#core/contract/internal';
-import { copyText, openAt, saveFile, type Context } from '#core/web';
+import { copyText, openAt, saveFile, type Context, allPages } from '#core/web';
 import { apiClient, navigate, notices } from '#core/web/services';
 import * as contract from '../../contract';
 import { strings } from '../../strings';
 import type { ActedVariable, Filter } from './variableActions';
 import { removeVariable } from './removeVariable';
+import { getTitle } from '../variableColumns';
 
 const { attributes, readVariableKey, referenceTo, restoreVariables, variablesAccess } = contract;
 
@@ -64,3 +65,17 @@ async function restore(context: Context, key: string): Promise<void> {
     context.get(notices).failure(error);
   }
 }
+
+/** Finds every variable of the company. */
+export const findAnyVariable = async (context: Context, signal: AbortSignal) => {
+  const { api } = context.get(apiClient);
+  const found = await allPages(async (page, limit) =>
+    Object.entries(await api.call(contract.listVariables, { query: { page, limit } }, { signal })),
+  );
+  return found.map(([key, variable]) => ({
+    id: key,
+    title: readVariableKey(key).name,
+    hint: getTitle(variable.context),
+    subject: { key },
+  }));
+};

@@ -18,7 +18,7 @@ const changes = can(variablesAccess, 'update');
 const load = () => import('./runVariableActions');
 const among: SubjectSource<ActedVariable> = {
   question: strings.whichVariable,
-  find: () => import('./findAnyVariable'),
+  find: fromModule(load, 'findAnyVariable'),
 };
 
 /** Opens the form for a new variable. */
