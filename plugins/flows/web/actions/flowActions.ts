@@ -7,11 +7,11 @@ import { strings } from '../../strings';
 /** As much of a flow as its actions need; each line of the list has it. */
 export type ActedFlow = Pick<FlowName, 'flowId' | 'name' | 'flowStatus'>;
 
+const load = () => import('./runFlowActions');
 const among: SubjectSource<ActedFlow> = {
   question: strings.whichFlow,
-  find: () => import('./findAnyFlow'),
+  find: fromModule(load, 'findAnyFlow'),
 };
-const load = () => import('./runFlowActions');
 
 /** Opens a flow on the canvas. */
 export const openFlow = action('flows.open', {

@@ -60,3 +60,9 @@ export async function remove(context: Context, { flowId }: ActedFlow): Promise<v
   await context.get(apiClient).run(contract.deleteFlow, { params: { flowId } });
   if (isAt(canvas.to({ id: flowId }))) go(context)(list.to());
 }
+
+/** Finds every flow of the environment. */
+export const findAnyFlow = async (context: Context, signal: AbortSignal) => {
+  const { flows } = await context.get(apiClient).api.call(contract.flowNames, {}, { signal });
+  return flows.map(flow => ({ id: flow.flowId, title: flow.name, subject: flow }));
+};
