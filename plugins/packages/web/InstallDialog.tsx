@@ -6,7 +6,17 @@ import { ErrorState } from '#core/web/ui';
 import { addPackage, checkPackage, type CheckedPackage, type Given } from '../contract';
 import { strings } from '../strings';
 import { Asks } from './Asks';
-import { encodeBase64 } from './encodeBase64';
+
+const piece = 0x8000;
+
+/** Encodes bytes as base64. */
+function encodeBase64(buffer: ArrayBuffer): string {
+  const bytes = new Uint8Array(buffer);
+  const texts: string[] = [];
+  for (let at = 0; at < bytes.length; at += piece)
+    texts.push(String.fromCharCode(...bytes.subarray(at, at + piece)));
+  return btoa(texts.join(''));
+}
 
 interface Props {
   /** The version of the index that is installed; a file is asked for without it. */

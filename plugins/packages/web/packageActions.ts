@@ -9,7 +9,7 @@ const when = can(adminAccess, 'update');
 
 const among: SubjectSource<InstalledPackage> = {
   question: strings.whichPackage,
-  find: () => import('./findPackages'),
+  find: fromModule(load, 'findPackages'),
 };
 
 /** Opens the dialog that installs a package. */

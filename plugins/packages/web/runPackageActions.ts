@@ -34,3 +34,16 @@ export const rollBack = (context: Context, { pluginId }: InstalledPackage) =>
 
 export const remove = (context: Context, { pluginId }: InstalledPackage) =>
   context.get(apiClient).run(contract.deletePackage, { params: { pluginId } });
+
+/** Lists the installed packages for the palette. */
+export async function findPackages(context: Context, signal: AbortSignal) {
+  const { packages } = await context
+    .get(apiClient)
+    .api.call(contract.listInstalled, {}, { signal });
+  return packages.map(each => ({
+    id: each.pluginId,
+    title: each.name,
+    hint: each.version,
+    subject: each,
+  }));
+}
