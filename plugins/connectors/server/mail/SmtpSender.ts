@@ -7,6 +7,7 @@ import { toMailText } from '../../contract/kit/mailText';
 import { oneLine, type Address } from '../../contract/kit/readAddresses';
 import { lookup } from 'node:dns/promises';
 import { Socket } from 'node:net';
+import { getFlag, getNumber, formatValue, getText } from '../../contract/kit/readProperty';
 
 /**
  * The address to open a socket to, so that what was checked is what is called: a host of the
@@ -209,3 +210,16 @@ const getAddress = (each: string | { readonly address: string }) =>
 
 /** Mail through servers of connections, for the connectors of this plugin. */
 export const smtpSender = namespace('connectors').service<SmtpSender>('smtpSender');
+
+/** The mail server that a connection's values name. */
+export function toMailServer(values: Readonly<Record<string, unknown>>): MailServer {
+  const secure = getFlag(values, 'secureFlag');
+  return {
+    host: getText(values, 'hostname'),
+    port: getNumber(values, 'port', secure ? 465 : 587),
+    secure,
+    username: getText(values, 'username'),
+    password: formatValue(values['password']),
+    clientName: getText(values, 'name'),
+  };
+}

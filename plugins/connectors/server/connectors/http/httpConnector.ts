@@ -1,15 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { defineConnector } from '#plugins/connectors/contract';
+import { defineConnector, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
 import { field, toggle } from '#plugins/connectors/contract/kit/propertyFields';
+import { getErrorMessage } from '#core/contract';
+import { qrCode } from '#core/server/qrCode';
+import { failed } from '#plugins/connectors/contract/kit/failed';
+import { getText } from '#plugins/connectors/contract/kit/readProperty';
 import { trySites } from './trySites';
 import { answerScreen } from './answerScreen';
 import { findPolling } from './findPolling';
 import { captchaAccount } from './captcha';
-import { createQr } from './createQr';
 import { errorResponse, successResponse, unwrappedResponse, responseClaims } from './responses';
 import { restCall } from './restCall';
 import { formScreen } from './formScreen';
 import { messageScreen, templateScreen } from './screens';
+
+/** Makes a QR code; `generatedQr` is the address that an `<img>` of a page shows. */
+function createQr({ properties }: NodeCall): NodeOutcome {
+  try {
+    const { image, svg } = qrCode(getText(properties, 'customUrl'));
+    return { kind: 'success', output: { generatedQr: image, qrSvg: svg } };
+  } catch (fault) {
+    return failed('noQrCode', getErrorMessage(fault));
+  }
+}
 
 const referring = { enableParameters: true };
 const choices = (...names: string[]) => names.map(name => ({ name, value: name }));

@@ -8,7 +8,7 @@ import {
 } from '#plugins/connectors/contract';
 import { readAddresses } from '#plugins/connectors/contract/kit/readAddresses';
 import { localizeMail } from '#plugins/connectors/contract/kit/localizeMail';
-import { toMailServer } from '../../mail/toMailServer';
+import { toMailServer } from '../../mail/SmtpSender';
 import { smtpSender } from '../../mail/SmtpSender';
 import { failed } from '#plugins/connectors/contract/kit/failed';
 import { choice, field, referring, toggle } from '#plugins/connectors/contract/kit/propertyFields';
