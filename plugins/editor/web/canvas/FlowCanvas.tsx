@@ -1,4 +1,4 @@
-import { ReactFlow, ReactFlowProvider, SelectionMode } from '@xyflow/react';
+import { ReactFlow, ReactFlowProvider, SelectionMode, ViewportPortal } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { untracked } from 'mobx';
 import { observer } from 'mobx-react-lite';
@@ -14,7 +14,6 @@ import type { Viewport } from '#plugins/editor/contract/flowStage';
 import type { Box } from '#plugins/editor/contract/geometry/boxes';
 import { ArrowMarker, FlowEdge } from './edges/FlowEdge';
 import { MoveArrows } from './edges/MoveArrows';
-import { Guides } from './guides/Guides';
 import './nodes/nodes.css';
 import './flowCanvas.css';
 import './edges/edges.css';
@@ -140,5 +139,20 @@ const Surface = observer(function Surface({
       {minimap && model.hasRoomForMap && <Minimap model={model} onView={setViewport} />}
       {children}
     </div>
+  );
+});
+
+/** The lines that a dragged node stands on with others. */
+const Guides = observer(function Guides({ model }: { model: CanvasModel }) {
+  if (model.guides.length === 0) return null;
+  return (
+    <ViewportPortal>
+      <svg className="flow-guides" aria-hidden="true">
+        {/* Each by itself: the browser draws anew all that lies in the box around a path. */}
+        {model.guides.map(({ axis, at, from, to }) => (
+          <path key={axis} d={axis === 'x' ? `M${at} ${from}V${to}` : `M${from} ${at}H${to}`} />
+        ))}
+      </svg>
+    </ViewportPortal>
   );
 });

@@ -1,11 +1,26 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { reaction } from 'mobx';
 import { useCallback, useEffect } from 'react';
+import type { Box } from '#plugins/editor/contract/geometry/boxes';
 import type { CanvasHandle, Viewport } from '../../contract/flowStage';
 import type { CanvasModel } from './CanvasModel';
 import { boxesView, bringView, isShown, nudgeTo, type Shown } from './geometry/bringView';
-import { readCovers } from './geometry/readCovers';
 import { centerView, fitView } from './geometry/openingView';
+
+const covers = '.flow-minimap, .flow-zoom, .flow-bars > *';
+
+/** Reads where the minimap, the zoom buttons, and the bars lie over a canvas, in pixels from its corner. */
+function readCovers(canvas: HTMLElement | null): readonly Box[] {
+  const middle = canvas?.closest('[data-region]');
+  if (!canvas || !middle) return [];
+  const { left: x, top: y } = canvas.getBoundingClientRect();
+  return [...middle.querySelectorAll(covers)].flatMap(element => {
+    const { left, right, top, bottom, width } = element.getBoundingClientRect();
+    return width === 0
+      ? []
+      : [{ left: left - x, right: right - x, top: top - y, bottom: bottom - y }];
+  });
+}
 
 const hasRoom = ({ width }: { readonly width: number }) => width > 60;
 

@@ -1,7 +1,7 @@
 import { EmptyCanvas } from './EmptyCanvas';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { Slot, useApp, useUnsavedGuard, useAddressParams } from '#core/web';
 import { openFlow, type Flow } from '#plugins/flows/contract';
 import { unsaved } from '#plugins/flows/contract/internal';
@@ -22,11 +22,11 @@ import { Toolbar } from '../toolbar/Toolbar';
 import { ZoomButtons } from '../toolbar/ZoomButtons';
 import { Aside } from './Aside';
 import { useAskedNode } from './useAskedNode';
-import { useAskedPanel } from './useAskedPanel';
 import { useEditorFocus } from './useEditorFocus';
 import { useCatalogue } from '../catalogue/capabilities';
 import { Button } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
+import { when } from 'mobx';
 import { strings } from '../../strings';
 import { typing, typingIn } from '../session/typing';
 import './page.css';
@@ -142,3 +142,16 @@ export const FlowEditorView = observer(function FlowEditorView({
     </SessionContext>
   );
 });
+
+/** Opens the panel that stands in the address, `?panel=<tab>`: results elsewhere lead there. */
+function useAskedPanel(editor: FlowEditor): void {
+  const [search] = useSearchParams();
+  const tab = search.get('panel');
+  useEffect(() => {
+    if (tab === null) return undefined;
+    return when(
+      () => editor.canvas !== null,
+      () => editor.showAside(tab),
+    );
+  }, [editor, tab]);
+}
