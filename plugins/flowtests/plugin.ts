@@ -1,5 +1,5 @@
 import { can } from '#core/contract';
-import { contribute, definePlugin, page, provide } from '#core/web/plugin';
+import { fromModule, contribute, definePlugin, page, provide } from '#core/web/plugin';
 import { asidePanels, canvasBars, panelButtons } from '#plugins/editor/contract';
 import { access, flowListActions } from '#plugins/flows/contract';
 import { runTools } from '#plugins/runs/contract';
@@ -7,6 +7,8 @@ import { testRulesPage, testsTab } from './contract';
 import { strings } from './strings';
 import { testActions } from './web/actions/suiteActions';
 import { Suites, suites } from './web/suite/Suites';
+
+const buttons = () => import('./web/actions/TestButtons');
 
 /** Tests in the browser: kept of runs, run on the canvas, with what they reach. */
 export default definePlugin({
@@ -19,7 +21,7 @@ export default definePlugin({
       view: () => import('./web/panel/TestsPanel'),
     }),
     contribute(panelButtons, 'flowtests.button', {
-      view: () => import('./web/buttons/TestsButton'),
+      view: fromModule(buttons, 'TestsButton'),
     }),
     contribute(canvasBars, 'flowtests.coverage', {
       view: () => import('./web/suite/CoverageWatch'),
@@ -27,7 +29,7 @@ export default definePlugin({
     contribute(
       runTools,
       'flowtests.keepRun',
-      { view: () => import('./web/buttons/KeepAsTest') },
+      { view: fromModule(buttons, 'KeepAsTest') },
       { when: can(access, 'update') },
     ),
     page('flowtests.rules', testRulesPage, {
@@ -38,7 +40,7 @@ export default definePlugin({
     contribute(
       flowListActions,
       'flowtests.rulesButton',
-      { view: () => import('./web/rules/TestRulesButton') },
+      { view: fromModule(buttons, 'TestRulesButton') },
       { order: 91 },
     ),
     provide('flowtests.suites', {
