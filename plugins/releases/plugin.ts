@@ -1,5 +1,12 @@
 import { History } from '@blueprintjs/icons';
-import { contribute, definePlugin, navEntry, page, searchProvider } from '#core/web/plugin';
+import {
+  fromModule,
+  contribute,
+  definePlugin,
+  navEntry,
+  page,
+  searchProvider,
+} from '#core/web/plugin';
 import { auditSubjects } from '#plugins/audit/contract';
 import { versionMenu } from '#plugins/editor/contract/internal';
 import { flowRowMenu, list as flows } from '#plugins/flows/contract';
@@ -7,6 +14,8 @@ import { canaryPage, history, mayRead } from './contract';
 import { canaryBrief } from './contract/internal';
 import { strings } from './strings';
 import { releaseActions } from './web/actions/canaryActions';
+
+const items = () => import('./web/actions/CanaryItems');
 
 const readers = { when: mayRead };
 
@@ -49,8 +58,8 @@ export default definePlugin({
       { view: () => import('./web/start/CanaryBrief') },
       readers,
     ),
-    contribute(versionMenu, 'releases.version', { view: () => import('./web/start/StartInMenu') }),
-    contribute(flowRowMenu, 'releases.row', { view: () => import('./web/start/StartInRow') }),
+    contribute(versionMenu, 'releases.version', { view: fromModule(items, 'StartInMenu') }),
+    contribute(flowRowMenu, 'releases.row', { view: fromModule(items, 'StartInRow') }),
     ...releaseActions,
   ],
 });
