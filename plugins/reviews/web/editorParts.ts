@@ -1,4 +1,4 @@
-import { contribute } from '#core/web/plugin';
+import { fromModule, contribute } from '#core/web/plugin';
 import {
   asidePanels,
   canvasBars,
@@ -9,15 +9,17 @@ import {
 import { deployReach, versionMenu } from '#plugins/editor/contract/internal';
 import { commentsTab, may } from '../contract';
 
+const items = () => import('./actions/ReviewItems');
+
 const readers = { when: may('read') };
 
 /** What the editor shows of change requests. */
 export const editorParts = [
-  contribute(toolbarMenu, 'reviews.items', { view: () => import('./editor/ProposeItem') }, readers),
+  contribute(toolbarMenu, 'reviews.items', { view: fromModule(items, 'ProposeItem') }, readers),
   contribute(
     versionMenu,
     'reviews.version',
-    { view: () => import('./editor/VersionItem') },
+    { view: fromModule(items, 'VersionItem') },
     { ...readers, order: 20 },
   ),
   contribute(
@@ -31,7 +33,7 @@ export const editorParts = [
   contribute(
     panelButtons,
     'reviews.comments',
-    { view: () => import('./editor/CommentsButton') },
+    { view: fromModule(items, 'CommentsButton') },
     readers,
   ),
   contribute(

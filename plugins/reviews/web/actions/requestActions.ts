@@ -45,7 +45,7 @@ const openRequest = action('reviews.open', {
   title: strings.title,
   palette: strings.cmdOpen,
   words: 'change request, review, approve',
-  among: { question: strings.cmdOpen, find: () => import('./findAnyRequest') },
+  among: { question: strings.cmdOpen, find: fromModule(load, 'findAnyRequest') },
   when: may('read'),
   run: fromModule(load, 'open'),
 });

@@ -2,9 +2,11 @@ import { openAt, type Context } from '#core/web';
 import { apiClient, navigate } from '#core/web/services';
 import { openEditor } from '#plugins/editor/contract';
 import type { VersionMenuProps } from '#plugins/editor/contract/internal';
+import { format } from '#core/contract';
 import * as contract from '../../contract';
 import type { ChangeRequest, RequestLine } from '../../contract';
 import { getFormPath } from './requestActions';
+import { strings } from '../../strings';
 
 const { commentsTab, detail, list } = contract;
 
@@ -49,3 +51,15 @@ export const release = (context: Context, { requestId, contentHash }: ChangeRequ
   context
     .get(apiClient)
     .run(contract.releaseChangeRequest, { params: { requestId }, body: { contentHash } });
+
+/** Finds the latest change requests of the environment. */
+export async function findAnyRequest(context: Context, signal: AbortSignal) {
+  const { changeRequests } = await context
+    .get(apiClient)
+    .api.call(contract.listChangeRequests, { query: { view: 'all', limit: 200 } }, { signal });
+  return changeRequests.map(request => ({
+    id: request.requestId,
+    title: format(strings.numbered, { number: request.number, title: request.title }),
+    subject: request,
+  }));
+}

@@ -3,10 +3,24 @@ import { useLocation } from 'wouter';
 import { format } from '#core/contract';
 import { useApp, useMutation, useQuery } from '#core/web';
 import { ChecklistField, FormDialog, Spinner, TextAreaField, TextField } from '#core/web/ui';
+import { listFlows } from '#plugins/flows/contract';
 import { detail, listReviewers, most, openChangeRequest } from '../../contract';
 import { strings } from '../../strings';
 import { ReviewerField } from './ReviewerField';
-import { useChangedFlows } from './useChangedFlows';
+
+/** Flows that are offered at once. */
+const mostFlows = 100;
+
+/** Flows whose saved version is not the one deployed, the latest first; undefined until known. */
+function useChangedFlows() {
+  const read = (state: 'changed' | 'undeployed') => ({
+    query: { limit: mostFlows, isMinimal: '', state },
+  });
+  const changed = useQuery(listFlows, read('changed'));
+  const fresh = useQuery(listFlows, read('undeployed'));
+  if (!changed.data || !fresh.data) return undefined;
+  return [...changed.data.flowsInfo, ...fresh.data.flowsInfo];
+}
 
 interface Props {
   /** The flow that is selected at first; empty for none. */
