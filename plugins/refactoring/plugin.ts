@@ -1,5 +1,5 @@
 import { can } from '#core/contract';
-import { appBarItems, contribute, definePlugin, provide } from '#core/web/plugin';
+import { fromModule, appBarItems, contribute, definePlugin, provide } from '#core/web/plugin';
 import { canvasBars, nodeMenu } from '#plugins/editor/contract';
 import { access } from '#plugins/flows/contract';
 import { fieldTools } from '#plugins/references/contract/fieldTools';
@@ -10,6 +10,8 @@ import { refactoringActions } from './web/actions/refactoringActions';
 import { OpenRefactoring, openRefactoring } from './web/dialogs/OpenRefactoring';
 import { OpenRename, openRename } from './web/rename/OpenRename';
 import { renameActions } from './web/rename/renameActions';
+
+const renameItems = () => import('./web/rename/RenameItems');
 
 /** Changes of flows that leave what they do as it is. */
 export default definePlugin({
@@ -27,16 +29,16 @@ export default definePlugin({
       view: () => import('./web/rename/RenameDialogs'),
     }),
     contribute(variableMenu, 'refactoring.variable', {
-      view: () => import('./web/rename/RenameAtVariable'),
+      view: fromModule(renameItems, 'RenameAtVariable'),
     }),
     contribute(usesTools, 'refactoring.uses', {
-      view: () => import('./web/rename/RenameBesideUses'),
+      view: fromModule(renameItems, 'RenameBesideUses'),
     }),
     contribute(inputTools, 'refactoring.input', {
-      view: () => import('./web/rename/RenameBesideInput'),
+      view: fromModule(renameItems, 'RenameBesideInput'),
     }),
     contribute(fieldTools, 'refactoring.field', {
-      view: () => import('./web/rename/RenameFieldEverywhere'),
+      view: fromModule(renameItems, 'RenameFieldEverywhere'),
     }),
     ...refactoringActions,
     ...renameActions,

@@ -12,7 +12,7 @@ export const renameVariable = action('refactoring.renameVariable', {
   title: strings.rename,
   palette: strings.renameVariable,
   words: 'refactor, change name, variable, attribute',
-  among: { question: strings.whichVariable, find: () => import('./findVariables') },
+  among: { question: strings.whichVariable, find: fromModule(load, 'findVariables') },
   when: every(can(variablesAccess, 'update'), can(access, 'update')),
   run: fromModule(load, 'askVariable'),
 });
@@ -21,7 +21,7 @@ export const renameInput = action('refactoring.renameInput', {
   title: strings.rename,
   palette: strings.renameInput,
   words: 'refactor, change name, parameter',
-  among: { question: strings.whichInput, find: () => import('./findInputs') },
+  among: { question: strings.whichInput, find: fromModule(load, 'findInputs') },
   when: every(inContext(openFlow), can(access, 'update')),
   offered: (_: { readonly input: string }, context) =>
     context.find(openEditor)?.current?.editor.readOnly === false,

@@ -11,7 +11,7 @@ import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import refactoring from '../../plugin';
 import { answer, calling, createTestRenamer } from '../../server/testRenames';
-import RenameFieldEverywhere from './RenameFieldEverywhere';
+import { RenameFieldEverywhere } from './RenameItems';
 import RenameDialogs from './RenameDialogs';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
