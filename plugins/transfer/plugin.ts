@@ -1,4 +1,4 @@
-import { contribute, definePlugin, page, provide } from '#core/web/plugin';
+import { fromModule, contribute, definePlugin, page, provide } from '#core/web/plugin';
 import { companyPanels } from '#plugins/admin/contract';
 import { canvasBars } from '#plugins/editor/contract';
 import { versionMenu } from '#plugins/editor/contract/internal';
@@ -9,6 +9,8 @@ import { strings } from './strings';
 import { archiveActions } from './web/actions/archiveActions';
 import { flowActions } from './web/actions/flowActions';
 import { OpenShare, openShare } from './web/sharing/openShare';
+
+const items = () => import('./web/actions/FlowItems');
 
 const transferring = { when: mayTransfer };
 const making = { when: mayMakeFlows };
@@ -34,7 +36,7 @@ export default definePlugin({
     contribute(
       flowListMakers,
       'transfer.importButton',
-      { view: () => import('./web/flowImport/ImportButton') },
+      { view: fromModule(items, 'ImportButton') },
       making,
     ),
     contribute(
@@ -48,11 +50,11 @@ export default definePlugin({
     contribute(
       flowRowMenu,
       'transfer.flowMenu',
-      { view: () => import('./web/sharing/FlowMenu') },
+      { view: fromModule(items, 'FlowMenu') },
       { order: 10 },
     ),
     contribute(versionMenu, 'transfer.versionExport', {
-      view: () => import('./web/sharing/VersionExport'),
+      view: fromModule(items, 'VersionExport'),
     }),
     provide('transfer.openShare', {
       service: openShare,

@@ -4,12 +4,12 @@ import { access, openFlow, type FlowRowMenuProps } from '#plugins/flows/contract
 import { mayMakeFlows } from '#plugins/flows/contract/internal';
 import { strings } from '../../strings';
 
+const load = () => import('./runFlowActions');
 const among: SubjectSource<FlowRowMenuProps> = {
   question: strings.whichFlow,
-  find: () => import('./findAnyFlow'),
+  find: fromModule(load, 'findAnyFlow'),
 };
 const shown = inContext(openFlow);
-const load = () => import('./runFlowActions');
 
 /** Opens the import over the list of flows. */
 export const importFlow = action('transfer.importFlow', {

@@ -3,6 +3,7 @@ import { apiClient, navigate } from '#core/web/services';
 import { openEditor } from '#plugins/editor/contract';
 import type { VersionMenuProps } from '#plugins/editor/contract/internal';
 import { list, type FlowRowMenuProps } from '#plugins/flows/contract';
+import { flowNames } from '#plugins/flows/contract/internal';
 import { exportFlowFile } from '../flowImport/exportFlowFile';
 import { formsChoice, openShare } from '../sharing/openShare';
 
@@ -37,3 +38,9 @@ export function shareOpenFlow(context: Context): void {
   const session = context.find(openEditor)?.current;
   if (session) share(context, session.editor.flow);
 }
+
+/** Finds every flow of the environment. */
+export const findAnyFlow = async (context: Context, signal: AbortSignal) => {
+  const { flows } = await context.get(apiClient).api.call(flowNames, {}, { signal });
+  return flows.map(flow => ({ id: flow.flowId, title: flow.name, subject: flow }));
+};

@@ -1,16 +1,23 @@
 import { MenuItem } from '@blueprintjs/core';
-import { Blank, Tick } from '@blueprintjs/icons';
+import { Blank, Tick, Import } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useMay } from '#core/web';
-import { ActionItem } from '#core/web/ui';
+import { ActionItem, ActionButton } from '#core/web/ui';
 import type { FlowRowMenuProps } from '#plugins/flows/contract';
 import { formsAccess } from '#plugins/flows/contract/internal';
+import type { VersionMenuProps } from '#plugins/editor/contract/internal';
 import { strings } from '../../strings';
-import { exportFlow, exportWithSubflows, shareFlow } from '../actions/flowActions';
-import { formsChoice } from './openShare';
+import {
+  exportFlow,
+  exportWithSubflows,
+  shareFlow,
+  exportVersion,
+  importFlow,
+} from './flowActions';
+import { formsChoice } from '../sharing/openShare';
 
 /** Exports and shares a flow from the menu of its row. */
-export default observer(function FlowMenu(flow: FlowRowMenuProps) {
+export const FlowMenu = observer(function FlowMenu(flow: FlowRowMenuProps) {
   const mayForms = useMay(formsAccess, 'read');
   const includeForms = formsChoice.has(flow.flowId);
   return (
@@ -29,3 +36,13 @@ export default observer(function FlowMenu(flow: FlowRowMenuProps) {
     </>
   );
 });
+
+/** Exports a saved version of the flow on screen. */
+export function VersionExport(version: VersionMenuProps) {
+  return <ActionItem action={exportVersion} subject={version} />;
+}
+
+/** Opens the import over the list of flows. */
+export function ImportButton() {
+  return <ActionButton action={importFlow} icon={<Import />} />;
+}
