@@ -1,5 +1,5 @@
 import { can } from '#core/contract';
-import { contribute, definePlugin, page, provide } from '#core/web/plugin';
+import { fromModule, contribute, definePlugin, page, provide } from '#core/web/plugin';
 import {
   asidePanels,
   canvasBars,
@@ -18,6 +18,8 @@ import { panelActions } from './web/actions/panelActions';
 import { runActions } from './web/actions/runActions';
 import { Debuggers, debuggers } from './web/node/Debuggers';
 import { debuggerActions } from './web/node/debuggerActions';
+
+const buttons = () => import('./web/actions/RunButtons');
 
 const watching = { when: listUserEvents.when };
 const reading = { when: can(access, 'read') };
@@ -69,16 +71,11 @@ export default definePlugin({
     ),
     contribute(canvasBars, 'runs.bar', { view: () => import('./web/debug/RunBar') }, reading),
     contribute(nodeRuns, 'runs.node', { view: () => import('./web/steps/NodeRuns') }, reading),
-    contribute(
-      panelButtons,
-      'runs.button',
-      { view: () => import('./web/buttons/RunsButton') },
-      reading,
-    ),
+    contribute(panelButtons, 'runs.button', { view: fromModule(buttons, 'RunsButton') }, reading),
     contribute(
       toolbarActions,
       'runs.tryButton',
-      { view: () => import('./web/buttons/TryButton') },
+      { view: fromModule(buttons, 'TryButton') },
       reading,
     ),
     contribute(canvasBars, 'runs.marks', { view: () => import('./web/node/MarksWatch') }, trying),

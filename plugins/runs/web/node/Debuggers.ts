@@ -3,7 +3,7 @@ import type { Context } from '#core/web';
 import { apiClient, notices, session as signedIn } from '#core/web/services';
 import { openEditor, type FlowSession } from '#plugins/editor/contract';
 import { Breakpoints } from '../breakpoints/Breakpoints';
-import { createBrowserStore } from '../pins/browserStore';
+import { createBrowserStore } from '../pins/KeptMap';
 import { FlowPins } from '../pins/FlowPins';
 import type { KeptStore, Owner } from '../pins/KeptMap';
 import { NodeTrials } from './NodeTrials';

@@ -1,4 +1,5 @@
 import { action, makeObservable, observable } from 'mobx';
+import { get, update } from 'idb-keyval';
 
 /** Where values are kept for all tabs: IndexedDB in the browser. */
 export interface KeptStore {
@@ -91,3 +92,20 @@ const toRecord = <Value>(kept: unknown): Readonly<Record<string, Value>> =>
   typeof kept === 'object' && kept !== null && !Array.isArray(kept)
     ? (kept as Readonly<Record<string, Value>>)
     : {};
+
+/** IndexedDB, with a channel by which tabs hear of each other's changes. */
+export function createBrowserStore(): KeptStore {
+  const channel =
+    typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('sluice.runs.kept');
+  return {
+    get,
+    async update(key, change) {
+      await update(key, change);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has none.
+      channel?.postMessage(key);
+    },
+    watch(heard) {
+      channel?.addEventListener('message', ({ data }) => heard(String(data)));
+    },
+  };
+}
