@@ -4,7 +4,7 @@ import type { Settings } from '../settings/settings';
 import { answerFailure } from './http/answerFailure';
 import { createValidator } from './http/createValidator';
 import { endConnection } from './http/endConnection';
-import { hasLongBody, longBody } from './http/longBody';
+import { hasLongBody, longBody } from './http/parseJson';
 import { parseJson, parseJsonSliced } from './http/parseJson';
 import { toNetworkTurn } from '../passwords/hashPassword';
 import { isHealthCall } from './Draining';

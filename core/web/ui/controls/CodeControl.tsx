@@ -23,7 +23,6 @@ import './references/pills.css';
 import { formatKeys } from '#core/web/palette/keys';
 import './code/code.css';
 import { checkAgain, checkCode, readFaults, type CodeFaults } from './code/checkCode';
-import { CodeFaultsLine } from './code/CodeFaultsLine';
 import { codeLanguage, findKind } from './code/codeLanguage';
 import { checkJson } from './code/jsonCode';
 import { knowScript } from './code/knowScript';
@@ -180,5 +179,14 @@ export default function CodeControl({
         )}
       </div>
     </div>
+  );
+}
+
+/** Tells of a fault in a code below it: the one at the cursor, else the first. */
+function CodeFaultsLine({ faults }: { readonly faults: CodeFaults | undefined }) {
+  return (
+    <output className="sl-code-faults" data-severity={faults?.severity}>
+      {faults && format(faults.count > 1 ? strings.codeFaults : strings.codeFault, { ...faults })}
+    </output>
   );
 }
