@@ -3,7 +3,7 @@ import type { Call } from '#core/server';
 import { flowStore, type Flow } from '#plugins/flows/contract';
 import { findReferences } from '#plugins/flows/contract/graph/references/references';
 import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
-import { notInputs } from '../domain/extract/notInputs';
+import { keptBySubflowCalls } from '#plugins/flows/contract/graph/nodes/ownProperties';
 import { renameInput, type InputNames } from '../domain/rename/renameInput';
 import { strings } from '../strings';
 import { listPinned } from './listPinned';
@@ -60,7 +60,8 @@ export function refuseInputName(flows: readonly PlannedFlow[], names: InputNames
     throw new Failure(status, code, message, [{ at: 'body/to', message }]);
   };
   if (!inputName.test(to)) refuse(400, codes.invalid, strings.inputNameRule.text);
-  if (notInputs.has(to)) refuse(400, codes.invalid, format(strings.reservedInput, { name: to }));
+  if (keptBySubflowCalls.has(to))
+    refuse(400, codes.invalid, format(strings.reservedInput, { name: to }));
   for (const { before: flow, nodes } of flows) {
     if (flow.flowId === flowId && (hasInput(flow, to) || readsInput(flow, to)))
       refuse(409, codes.conflict, format(strings.inputTaken, { flow: flow.name, name: to }));

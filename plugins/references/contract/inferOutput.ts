@@ -3,6 +3,7 @@ import { readRows } from '#plugins/connectors/contract/manifest';
 import type { NodeData } from '#plugins/flows/contract/flow';
 import { teleportJumps, teleportTarget } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { parseExpression } from '#plugins/flows/contract/graph/machine/expression';
+import { keptByTeleports } from '#plugins/flows/contract/graph/nodes/ownProperties';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import { inferResult } from './code/inferResult';
@@ -20,16 +21,6 @@ import {
   type ValueType,
 } from './valueType';
 
-const ofNode = new Set([
-  'nodeInstanceId',
-  'nodeTitle',
-  'nodeDescription',
-  'backgroundColor',
-  'inputSchema',
-  'outputSchema',
-  'oeInteractionCacheExpire',
-  'oeNodeCacheExpire',
-]);
 const empty: ValueType = { is: 'object', fields: {} };
 const someObject: ValueType = { is: 'object', open: true };
 const fieldsOf = (fields: readonly (readonly [string, ValueType])[]): ValueType => ({
@@ -157,7 +148,7 @@ function inferSubflow(data: NodeData, { subflow }: TypeSources): ValueType | 'mi
 const carried = ({ properties = {} }: NodeData, types: FlowTypes): ValueType =>
   fieldsOf(
     Object.entries(properties)
-      .filter(([name]) => !ofNode.has(name))
+      .filter(([name]) => !keptByTeleports.has(name))
       .map(([name, property]) => [name, types.inferProperty(property?.value)] as const),
   );
 

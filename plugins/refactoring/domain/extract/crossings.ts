@@ -1,6 +1,6 @@
 import type { NodeElement } from '#plugins/flows/contract';
 import { listPaths } from '../steps/mapReferences';
-import { notInputs } from './notInputs';
+import { keptBySubflowCalls } from '#plugins/flows/contract/graph/nodes/ownProperties';
 import { readProperties } from '../steps/readProperties';
 
 /** A value that crosses the edge of a selection. */
@@ -28,7 +28,7 @@ export function listInputs(
     const variable = /^global\.variables\.([^.[]+)/.exec(path)?.[1];
     return own.test(path) && (variable === undefined || !savedInside.has(variable));
   };
-  return nameAll(pathsIn(nodes).filter(crosses), notInputs);
+  return nameAll(pathsIn(nodes).filter(crosses), keptBySubflowCalls);
 }
 
 /** The values that nodes read of those that are inside. */

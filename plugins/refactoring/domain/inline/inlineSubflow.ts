@@ -6,7 +6,7 @@ import {
 } from '#plugins/flows/contract/graph/elements/newElements';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { dataOf, readSteps, type FlowSteps } from '../steps/flowSteps';
-import { notInputs } from '../extract/notInputs';
+import { keptBySubflowCalls } from '#plugins/flows/contract/graph/nodes/ownProperties';
 import type { NameNode } from '../extract/findObstacle';
 import type { UsedConnection } from '../extract/buildSubflow';
 import { findEnds } from './Ends';
@@ -140,7 +140,7 @@ function createCarrier(call: NodeElement) {
     { x, y: y + 120 },
   );
   const inputs = Object.entries(call.data.properties ?? {}).filter(
-    ([name]) => !notInputs.has(name),
+    ([name]) => !keptBySubflowCalls.has(name),
   );
   const jump = connectionNode(
     {
@@ -159,7 +159,7 @@ const writeSchema = ({ properties = {} }: NodeData) =>
     type: 'object',
     properties: Object.fromEntries(
       Object.keys(properties)
-        .filter(name => !notInputs.has(name))
+        .filter(name => !keptBySubflowCalls.has(name))
         .map(name => [
           name,
           {

@@ -1,7 +1,7 @@
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { listPaths } from '../steps/mapReferences';
 import type { GraphData, NodeData } from '#plugins/flows/contract';
-import { notInputs } from '../extract/notInputs';
+import { keptBySubflowCalls } from '#plugins/flows/contract/graph/nodes/ownProperties';
 import { readProperties } from '../steps/readProperties';
 import { readOnlyPath } from './Ends';
 
@@ -21,7 +21,7 @@ export function resolveInputs(call: NodeData, called: GraphData): ResolvedInputs
   for (const [name, property] of Object.entries(call.properties ?? {})) {
     const value = property?.value;
     const path = typeof value === 'string' ? readOnlyPath(plainText(value)) : undefined;
-    if (path !== undefined && !notInputs.has(name)) paths.set(name, path);
+    if (path !== undefined && !keptBySubflowCalls.has(name)) paths.set(name, path);
   }
   const read = called.elements.nodes.flatMap(({ data }) => listPaths(readProperties(data)));
   const carries = read.some(path => {

@@ -16,7 +16,7 @@ import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import { createFlowTypes } from '#plugins/references/contract/createFlowTypes';
 import { toNamedType } from '#plugins/references/contract/valueType';
 import { readVariableKey, variableKey } from '#plugins/variables/contract/variableKey';
-import { notInputs } from '../extract/notInputs';
+import { keptBySubflowCalls } from '#plugins/flows/contract/graph/nodes/ownProperties';
 import { renameInput } from './renameInput';
 import { renameVariable } from './renameVariable';
 import type { Renamed } from './renameNodes';
@@ -114,7 +114,9 @@ it.runIf(folder)(
         ];
         const passed = listNodes(flow).flatMap(data => {
           const called = subflowCall(data);
-          const keys = Object.keys(data.properties ?? {}).filter(each => !notInputs.has(each));
+          const keys = Object.keys(data.properties ?? {}).filter(
+            each => !keptBySubflowCalls.has(each),
+          );
           return called ? keys.map(name => [called.flowId, name] as const) : [];
         });
         for (const name of new Set(inputs)) {

@@ -2,7 +2,7 @@ import { getField, isRecord } from '#core/contract';
 import type { Flow, NodeData } from '#plugins/flows/contract';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
-import { notInputs } from '../extract/notInputs';
+import { keptBySubflowCalls } from '#plugins/flows/contract/graph/nodes/ownProperties';
 import { readOnlyPath } from '../inline/Ends';
 
 /** A path in a flow under which a value can be read. */
@@ -47,7 +47,7 @@ async function leadsTo(
   const call = subflowCall(data);
   if (call && call.versionId <= 0)
     return Object.entries(data.properties ?? {}).flatMap(([name, { value }]) => {
-      const rest = notInputs.has(name) ? undefined : findRest(value, path);
+      const rest = keptBySubflowCalls.has(name) ? undefined : findRest(value, path);
       return rest === undefined
         ? []
         : [{ flowId: call.flowId, path: `global.parameters.${name}${rest}` }];

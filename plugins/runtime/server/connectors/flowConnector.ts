@@ -7,7 +7,8 @@ import {
 } from '#plugins/connectors/contract';
 import { readChosenFlow } from '#plugins/flows/contract/graph/subflowCalls';
 import { challengeStore } from '#plugins/connectors/contract/internal';
-import { notInputs, subflowChoices } from './subflowChoices';
+import { keptBySubflowCalls } from '#plugins/flows/contract/graph/nodes/ownProperties';
+import { subflowChoices } from './subflowChoices';
 
 const properties: Readonly<Record<string, PropertyDefinition>> = {
   subFlowId: {
@@ -36,7 +37,7 @@ const invoke =
         error: { code: 'noSubflow', message: 'Select the flow to run.' },
       };
     const inputs = Object.fromEntries(
-      Object.entries(call.properties).filter(([name]) => !notInputs.has(name)),
+      Object.entries(call.properties).filter(([name]) => !keptBySubflowCalls.has(name)),
     );
     return {
       kind: 'subflow',

@@ -1,19 +1,9 @@
 import { defineConnector, type NodeCall } from '#plugins/connectors/contract';
-
-const own = new Set([
-  'nodeInstanceId',
-  'nodeTitle',
-  'nodeDescription',
-  'backgroundColor',
-  'inputSchema',
-  'outputSchema',
-  'oeInteractionCacheExpire',
-  'oeNodeCacheExpire',
-]);
+import { keptByTeleports } from '#plugins/flows/contract/graph/nodes/ownProperties';
 
 /** Returns the properties that a teleport carries: all but those of the node itself. */
 const getCarriedProperties = ({ properties }: NodeCall) =>
-  Object.fromEntries(Object.entries(properties).filter(([name]) => !own.has(name)));
+  Object.fromEntries(Object.entries(properties).filter(([name]) => !keptByTeleports.has(name)));
 
 /** Leads on at another place of the same flow, and back. */
 export const nodeConnector = defineConnector({

@@ -6,20 +6,7 @@ import type { EnrichCall, EnrichedProperties } from '#plugins/connectors/contrac
 import type { EnrichedProperty } from '#plugins/connectors/contract/internal';
 import { access } from '#plugins/flows/contract';
 import type { InputField } from '#plugins/flows/contract/internal';
-
-/**
- * The properties that a node that runs another flow keeps for itself; all others are inputs of that
- * flow.
- */
-export const notInputs: ReadonlySet<string> = new Set([
-  'subFlowId',
-  'subFlowVersionId',
-  'nodeTitle',
-  'nodeDescription',
-  'backgroundColor',
-  'oeInteractionCacheExpire',
-  'oeNodeCacheExpire',
-]);
+import { keptBySubflowCalls } from '#plugins/flows/contract/graph/nodes/ownProperties';
 
 const most = 500;
 const versions = 100;
@@ -115,7 +102,7 @@ async function readInputs(
 /** A field for an input of the flow, which takes references whatever its type. */
 function toInputProperty(input: InputField): [string, EnrichedProperty][] {
   const { propertyName, preferredDataType: type = 'string', description, required } = input;
-  if (!propertyName || notInputs.has(propertyName)) return [];
+  if (!propertyName || keptBySubflowCalls.has(propertyName)) return [];
   const long = type === 'object' || type === 'array';
   const field = {
     displayName: propertyName,

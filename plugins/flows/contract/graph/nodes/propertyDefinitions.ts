@@ -4,21 +4,13 @@ import type {
   EnrichedProperty,
 } from '#plugins/connectors/contract/connectorCalls';
 import type { NodeData } from '../../flow';
+import { generalProperties } from './ownProperties';
 
 /** A property of a node with how it is asked for. */
 export interface NodeProperty {
   readonly name: string;
   readonly definition: EnrichedProperty;
 }
-
-/** The properties that every node has, shown under General. */
-export const generalProperties = [
-  'nodeTitle',
-  'nodeDescription',
-  'backgroundColor',
-  'oeInteractionCacheExpire',
-  'oeNodeCacheExpire',
-];
 
 /**
  * The properties that a node's capability asks for, in its order, then those that the connector
