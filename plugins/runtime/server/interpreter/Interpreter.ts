@@ -4,7 +4,8 @@ import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine'
 import { runStrings } from '../../contract/runStrings';
 import { applyOutcome } from './applyOutcome';
 import { expireNode, settle, runsOfANode, stepsAltogether } from './settle';
-import { callNode, type Answered, type CalledNode } from './callNode';
+import { callNode, toRecordedAnswer, type Answered, type CalledNode } from './callNode';
+import { drainFrame, endWithError } from './endFrame';
 import { stopBefore } from '../legs/trials/breakpoints';
 import { describePersona, findPersona, findPinned } from '../legs/trials/knownResults';
 import { strings } from '../../strings';
@@ -13,13 +14,10 @@ import {
   newFrame,
   type Frame,
   type InteractionState,
-  type Result,
   type Token,
   type Ended,
   type Stop,
 } from './InteractionState';
-import { nodeErrorBody } from './nodeErrorBody';
-import { toRecordedAnswer } from './toRecordedAnswer';
 import { legSentence, limitOutcome } from './RunSize';
 import { collectTypedValues } from './collectTypedValues';
 import type { NodeRecord, RunnableFlow, World } from './World';
@@ -55,12 +53,13 @@ export class Interpreter {
       const frame = state.frames.at(-1)!;
       const found = this.world.flow(frame.flowId, frame.versionId);
       const flow = found instanceof Promise ? await found : found;
-      if (!flow) return this.end(frame, undefined, lost(frame));
+      if (!flow) return endWithError(this.world, frame, undefined, lost(frame));
       const loading = this.world.variables.load(frame.flowId);
       if (loading) await loading;
       for (;;) {
         if (this.isTurnLong()) await timeSlices.turn(this.world.companyId);
-        if (deadline.passed) return this.end(frame, undefined, createTimeOut(this.world));
+        if (deadline.passed)
+          return endWithError(this.world, frame, undefined, createTimeOut(this.world));
         const token = frame.queue[0];
         if (!token) break;
         const stopped = state.debug && stopBefore(this.world, flow, frame, token);
@@ -74,10 +73,10 @@ export class Interpreter {
       if (state.frames.at(-1) !== frame || frame.queue.length > 0) continue;
       if (frame.waiting) {
         const node = flow.machine.nodes.get(frame.waiting.token.nodeId);
-        if (!node) return this.end(frame, undefined, lost(frame));
+        if (!node) return endWithError(this.world, frame, undefined, lost(frame));
         return { kind: 'waits', flowId: frame.flowId, node, screen: frame.waiting.screen };
       }
-      const ended = this.drain(flow, frame);
+      const ended = drainFrame(this.world, flow, frame);
       if (ended) return ended;
     }
   }
@@ -87,7 +86,8 @@ export class Interpreter {
     const frame = this.world.state.frames.at(-1)!;
     const flow = await this.world.flow(frame.flowId, frame.versionId);
     const node = flow?.machine.nodes.get(frame.waiting?.token.nodeId ?? '');
-    if (!flow || !node || !frame.waiting) return this.end(frame, undefined, lost(frame));
+    if (!flow || !node || !frame.waiting)
+      return endWithError(this.world, frame, undefined, lost(frame));
     await this.world.variables.load(frame.flowId);
     const { token, screen, polls = 0 } = frame.waiting;
     const asked = submission.eventName === 'polling' ? polls + 1 : 0;
@@ -120,7 +120,7 @@ export class Interpreter {
     const { state } = this.world;
     const node = flow.machine.nodes.get(token.nodeId);
     if (!node)
-      return this.end(frame, undefined, {
+      return endWithError(this.world, frame, undefined, {
         code: 'noNode',
         message: `The flow has no node ${token.nodeId} to continue from. Start again.`,
       });
@@ -160,7 +160,7 @@ export class Interpreter {
     const startTime = Date.now();
     const recorded = { startTime, duration: 0, input: {}, output: {}, error };
     this.world.record({ frame, node, kind: 'error', ...recorded });
-    return this.end(frame, node, error);
+    return endWithError(this.world, frame, node, error);
   }
 
   private call(
@@ -202,97 +202,18 @@ export class Interpreter {
       if (size.spent) {
         const error = { code: 'runTooLarge', message: legSentence };
         record('error', {}, error);
-        return this.end(frame, node, error);
+        return endWithError(this.world, frame, node, error);
       }
-      return applyOutcome(
-        { world: this.world, interpreter: this, flow, frame, node, token, record },
-        outcome,
-      );
+      return applyOutcome({ world: this.world, flow, frame, node, token, record }, outcome);
     };
     const called = pinned ?? callNode(this.world, flow, frame, node, token, answered);
     return called instanceof Promise ? called.then(end) : end(called);
-  }
-
-  /**
-   * A frame with nothing left to run: a subflow hands its end to its caller, the first flow ends
-   * the interaction.
-   */
-  private drain(flow: RunnableFlow, frame: Frame): Ended | undefined {
-    const node = flow.machine.nodes.get(frame.unhandled?.nodeId ?? frame.lastNodeId ?? '');
-    if (frame.unhandled) return this.finish(frame, node, failedWith(frame.unhandled.error));
-    if (!frame.lastNodeId)
-      return this.finish(
-        frame,
-        undefined,
-        failedWith({
-          code: 'emptyFlow',
-          message: `“${flow.name}” has no start node. Add a node without incoming links.`,
-        }),
-      );
-    const output = frame.results[frame.lastNodeId]?.payload.output ?? {};
-    return this.finish(frame, node, { success: true, payload: { output } });
-  }
-
-  /** Ends a frame with a result. Answers with the interaction's end when it was the last. */
-  finish(
-    frame: Frame,
-    node: MachineNode | undefined,
-    result: Result,
-    answer?: Pick<Ended, 'status' | 'body' | 'redirect' | 'signedIn'>,
-  ): Ended | undefined {
-    const { state, interactionId, companyId } = this.world;
-    const below = state.frames.at(-2);
-    if (below && frame.caller) {
-      state.frames.pop();
-      below.queue.unshift({ ...frame.caller, result });
-      return undefined;
-    }
-    const error = result.payload.error;
-    if (answer)
-      return {
-        kind: 'ended',
-        success: result.success,
-        flowId: frame.flowId,
-        node,
-        ...answer,
-        answered: true,
-        ...(error && { error }),
-      };
-    if (error) return this.end(frame, node, error);
-    const body = {
-      interactionId,
-      companyId,
-      id: node?.id ?? '',
-      success: result.success,
-      ...result.payload.output,
-    };
-    return {
-      kind: 'ended',
-      success: result.success,
-      flowId: frame.flowId,
-      node,
-      status: 200,
-      body,
-    };
-  }
-
-  /** Ends the whole interaction with an error. */
-  end(frame: Frame, node: MachineNode | undefined, error: NodeError): Ended {
-    const { interactionId, companyId } = this.world;
-    const body = nodeErrorBody(error, { interactionId, companyId, node });
-    const ended = { kind: 'ended', success: false, flowId: frame.flowId, node } as const;
-    const internal = !this.world.isForReader(error.message);
-    return { ...ended, status: 400, body, error, ...(internal && { internal }) };
   }
 }
 
 const createTimeOut = ({ say }: World): NodeError => ({
   code: 'requestTimedOut',
   message: say({ message: runStrings.flowTimedOut }),
-});
-const failedWith = (error: NodeError): Result => ({
-  success: false,
-  payload: { output: {}, error },
 });
 const lost = (frame: Frame): NodeError => ({
   code: 'flowGone',

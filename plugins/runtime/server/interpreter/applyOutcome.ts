@@ -3,14 +3,13 @@ import type { NodeError, NodeOutcome, Screen } from '#plugins/connectors/contrac
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { readChosenFlow } from '#plugins/flows/contract/graph/subflowCalls';
 import { checkInputs } from './checkInputs';
+import { finishFrame } from './endFrame';
 import { newFrame, type Frame, type Result, type Token, type Ended } from './InteractionState';
-import type { Interpreter } from './Interpreter';
 import { callersAtOnce, subflowDepth, settle } from './settle';
 import type { NodeRecord, RunnableFlow, World } from './World';
 
 interface Step {
   readonly world: World;
-  readonly interpreter: Interpreter;
   readonly flow: RunnableFlow;
   readonly frame: Frame;
   readonly node: MachineNode;
@@ -64,7 +63,7 @@ export function applyOutcome(
       if (error && error.message !== noMessage) step.world.quote(error.message);
       record(success ? 'success' : 'failure', output, error);
       const result: Result = { success, payload: { output, ...(error && { error }) } };
-      return step.interpreter.finish(frame, node, result, {
+      return finishFrame(step.world, frame, node, result, {
         status,
         body,
         ...(redirect && { redirect }),
@@ -120,16 +119,13 @@ function show(frame: Frame, token: Token, screen: Screen): void {
   frame.lastScreen = frame.waiting;
 }
 
-function rewind(
-  { world, interpreter, node, frame, record }: Step,
-  error: NodeError,
-): Ended | undefined {
+function rewind({ world, node, frame, record }: Step, error: NodeError): Ended | undefined {
   record('error', {}, error);
   const { frames } = world.state;
   const back = frames.findLast(each => each.lastScreen !== null);
   world.quote(error.message);
   if (!back?.lastScreen)
-    return interpreter.finish(frame, node, { success: false, payload: { output: {}, error } });
+    return finishFrame(world, frame, node, { success: false, payload: { output: {}, error } });
   frames.length = frames.indexOf(back) + 1;
   const { token, screen } = back.lastScreen;
   // What was wrong with the answer before this one has been put right.

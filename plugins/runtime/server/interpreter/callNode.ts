@@ -9,20 +9,12 @@ import {
   type Find,
 } from '#plugins/flows/contract/graph/machine/expression';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
+import { generalProperties } from '#plugins/flows/contract/graph/nodes/ownProperties';
 import { findIn } from './findIn';
 import type { Frame, Token } from './InteractionState';
 import { soundsSecret } from '#core/server/encryption/scrubEvents';
 import { NodeRun } from './NodeRun';
 import type { RunnableFlow, World } from './World';
-
-/** The properties that a node has for the canvas, and that are no input of a flow. */
-const ofTheNode = new Set([
-  'nodeTitle',
-  'nodeDescription',
-  'backgroundColor',
-  'oeInteractionCacheExpire',
-  'oeNodeCacheExpire',
-]);
 
 /** Whether a connection's values hold a secret, which a node may send. */
 const holdsSecret = (
@@ -56,7 +48,7 @@ async function callStandIn(
     node.fillings.map(([name, filling]) => [name, fill(world, name, filling, find)]),
   );
   const inputs = Object.fromEntries(
-    Object.entries(properties).filter(([name]) => !ofTheNode.has(name)),
+    Object.entries(properties).filter(([name]) => !generalProperties.includes(name)),
   );
   return { outcome: { kind: 'subflow', ...flow, inputs, withScreens: true }, properties };
 }
@@ -221,3 +213,20 @@ async function elsewhere(
   const code = lacks ? notConfigured : 'notRunnable';
   return { outcome: createFailure(code, message), properties: noProperties };
 }
+
+/** Returns a person's answer in the form in which it is recorded. */
+export const toRecordedAnswer = ({ submission: { parameters, ...pressed } }: Answered) => ({
+  submission: pressed.eventName === 'callback' ? withoutCredentials(parameters) : parameters,
+  pressed,
+});
+/**
+ * Masks the codes that a browser brought back: they stay valid for a while, so they must not be
+ * recorded.
+ */
+const withoutCredentials = (parameters: Submission['parameters']) =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      /^(?:code|state)$/.test(name) ? '******' : value,
+    ]),
+  );

@@ -20,6 +20,7 @@ import type { InteractionRow } from '../recording/tables';
 import type { FlowSource } from '../flows/FlowSource';
 import type { Frame, InteractionState, Ended, Stop } from '../interpreter/InteractionState';
 import { RunSize, type Tally } from '../interpreter/RunSize';
+import { endWithError } from '../interpreter/endFrame';
 import { Interpreter } from '../interpreter/Interpreter';
 import type { RunnableFlow, World } from '../interpreter/World';
 import { Recorder } from '../recording/Recorder';
@@ -185,11 +186,11 @@ export class LegRunner {
       lost?.throwIfAborted();
       secrets = context.secrets();
       const unsaved = await variables.save();
-      if (unsaved) stop = interpreter.end(state.frames.at(-1)!, stop.node, unsaved);
+      if (unsaved) stop = endWithError(context, state.frames.at(-1)!, stop.node, unsaved);
       if (state.debug?.stop) beginPause(row, state.debug, request);
       if (stop.kind === 'waits') stateJson = await writeLongJson(row.company_id, state);
       if (stop.kind === 'waits' && stateJson.length > budgets.state)
-        stop = interpreter.end(state.frames.at(-1)!, stop.node, {
+        stop = endWithError(context, state.frames.at(-1)!, stop.node, {
           code: 'stateTooLarge',
           message: `This run would need to store more than the limit of ${formatBudget(budgets.state)} while it waits. Pass on only what later nodes need.`,
         });
