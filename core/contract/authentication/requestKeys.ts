@@ -10,6 +10,20 @@ export type RequestKeys =
   | { readonly keys: readonly RequestKey[]; readonly fault?: undefined }
   | { readonly keys?: undefined; readonly fault: string };
 
+/** Every algorithm of signatures by which tokens are accepted; none is symmetric. */
+export const signatureAlgorithms: string[] = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+];
+
 /** The algorithms with which requests can be signed. */
 export const requestAlgorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 const shape = '{ "keys": [ { "kty": "EC", … } ] }';

@@ -1,3 +1,4 @@
+import { requestAlgorithms } from '#core/contract/authentication/requestKeys';
 import { scopes, type TokenClients } from '../../contract';
 import type { ServerHost } from '#core/server';
 
@@ -60,7 +61,7 @@ export const createDiscovery = (
   claims_parameter_supported: false,
   request_parameter_supported: true,
   request_uri_parameter_supported: false,
-  request_object_signing_alg_values_supported: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+  request_object_signing_alg_values_supported: requestAlgorithms,
   authorization_response_iss_parameter_supported: true,
 });
 

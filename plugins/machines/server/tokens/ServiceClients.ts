@@ -12,7 +12,7 @@ import { strings } from '../../strings';
 import { addressFault } from '../addressFault';
 import { noteUse } from '../noteUse';
 import type { AccountRow } from '../tables';
-import { algorithms } from './algorithms';
+import { signatureAlgorithms } from '#core/contract/authentication/requestKeys';
 import { authorizeAccount } from '../signIns/authorizeAccount';
 import { exchangeCode } from '../signIns/exchangeCode';
 import { mint, prefixes } from './kinds';
@@ -46,7 +46,7 @@ function readSubject(assertion: string): string {
 export class ServiceClients implements TokenClients {
   readonly methods = ['private_key_jwt'];
   readonly grants = [exchangeGrant];
-  readonly algorithms = algorithms;
+  readonly algorithms = signatureAlgorithms;
 
   constructor(private readonly server: ServerHost) {}
 

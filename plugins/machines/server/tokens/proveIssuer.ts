@@ -4,7 +4,7 @@ import { readJson, type ServerHost } from '#core/server';
 import type { IssuerTerms, TokenVerdict } from '../../contract';
 import { checkConditions } from '../../domain/conditions';
 import { strings } from '../../strings';
-import { algorithms } from './algorithms';
+import { signatureAlgorithms } from '#core/contract/authentication/requestKeys';
 import { describeJwtFault } from './describeJwtFault';
 import type { Asked, Proof } from './Proof';
 import { findRemoteKeys } from './remoteKeys';
@@ -19,7 +19,7 @@ async function verify(
   token: string,
 ): Promise<JWTPayload> {
   const { payload } = await jwtVerify(token, findRemoteKeys(server, { issuer }), {
-    algorithms,
+    algorithms: signatureAlgorithms,
     issuer,
     audience,
     clockTolerance: tolerance,

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { isTaken, readJson } from '#core/server';
 import { strings } from '../../strings';
 import type { KeyRow } from '../tables';
-import { algorithms } from './algorithms';
+import { signatureAlgorithms } from '#core/contract/authentication/requestKeys';
 import { describeJwtFault } from './describeJwtFault';
 import type { Asked, Proof } from './Proof';
 import { findRemoteKeys } from './remoteKeys';
@@ -16,7 +16,7 @@ const tolerance = 10;
 async function verify(asked: Asked, row: KeyRow, assertion: string): Promise<JWTPayload> {
   const { account_id: id } = asked.account;
   const options = {
-    algorithms,
+    algorithms: signatureAlgorithms,
     issuer: id,
     subject: id,
     audience: asked.audience,
@@ -28,7 +28,7 @@ async function verify(asked: Asked, row: KeyRow, assertion: string): Promise<JWT
     return (await jwtVerify(assertion, keys, options)).payload;
   }
   const { alg } = decodeProtectedHeader(assertion);
-  if (!algorithms.includes(String(alg))) throw new errors.JOSEAlgNotAllowed();
+  if (!signatureAlgorithms.includes(String(alg))) throw new errors.JOSEAlgNotAllowed();
   const key = await importJWK(readJson(row.jwk), alg).catch(() => undefined);
   // A key of another type did not sign this.
   if (!key) throw new errors.JWSSignatureVerificationFailed();

@@ -1,23 +1,11 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose';
 import { getField } from '#core/contract';
+import { signatureAlgorithms } from '#core/contract/authentication/requestKeys';
 import { parseHeldClaims } from '../cookie/sessionCookie';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { flowTokens } from '../../Tokens';
 import { failed } from '#plugins/connectors/contract/kit/failed';
 import { formatValue, getText } from '#plugins/connectors/contract/kit/readProperty';
-
-const asymmetric = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'EdDSA',
-];
 
 const createDetailsOutcome = (claims: JWTPayload, flag: string) => ({
   kind: 'success' as const,
@@ -105,7 +93,7 @@ export async function validateToken(call: NodeCall): Promise<NodeOutcome> {
       );
     const keys = await readKeys(call, jwksUrl);
     const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
-      algorithms: asymmetric,
+      algorithms: signatureAlgorithms,
       ...(issuer && { issuer }),
       ...(audience && { audience }),
     });
