@@ -200,3 +200,24 @@ export function lintCounts(found: readonly LinterError[]): {
   const errors = found.filter(({ type }) => type === 'error').length;
   return { errors, warnings: found.length - errors };
 }
+
+/** The fields of a flow that are kept beside its document: what a version stores is the rest. */
+export const besideDocument: ReadonlySet<string> = new Set([
+  'flowId',
+  'companyId',
+  'customerId',
+  'name',
+  'description',
+  'flowStatus',
+  'createdDate',
+  'updatedDate',
+  'savedDate',
+  'deployedDate',
+  'currentVersion',
+  'publishedVersion',
+  'versionId',
+  'dvlinterErrorCount',
+  'dvlinterWarningCount',
+  'allLinterErrors',
+  'isSubFlow',
+]);

@@ -1,29 +1,9 @@
 import type { Sliced } from '#core/contract/sliced';
-import type { Flow } from '#plugins/flows/contract/flow';
+import { besideDocument, type Flow } from '#plugins/flows/contract/flow';
 import type { ProposedFlow } from '../contract';
 
 /** What belongs to the flow and not to the content of a version, or follows from it. */
-const apart = new Set([
-  'flowId',
-  'companyId',
-  'customerId',
-  'name',
-  'description',
-  'flowStatus',
-  'flowColor',
-  'createdDate',
-  'updatedDate',
-  'savedDate',
-  'deployedDate',
-  'currentVersion',
-  'publishedVersion',
-  'versionId',
-  'connectorIds',
-  'dvlinterErrorCount',
-  'dvlinterWarningCount',
-  'allLinterErrors',
-  'isSubFlow',
-]);
+const apart = new Set([...besideDocument, 'flowColor', 'connectorIds']);
 
 function* sortKeys(value: unknown): Sliced<unknown> {
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,5 @@
 import type { Flow } from '../../contract';
+import { besideDocument } from '../../contract/flow';
 import type { FlowRow, LinterError, StoredFlow } from '../../contract/internal';
 import type { FlowsRow, FlowVersionRow } from '../tables';
 import { readJson } from '#core/server';
@@ -61,30 +62,10 @@ function toColumns(row: FlowsRow) {
   };
 }
 
-const columns = [
-  'flowId',
-  'companyId',
-  'customerId',
-  'name',
-  'description',
-  'flowStatus',
-  'createdDate',
-  'updatedDate',
-  'savedDate',
-  'deployedDate',
-  'currentVersion',
-  'publishedVersion',
-  'versionId',
-  'dvlinterErrorCount',
-  'dvlinterWarningCount',
-  'allLinterErrors',
-  'isSubFlow',
-];
-
 /** Returns the document of a flow that a version stores: all fields except those in columns. */
 export function toDocument(flow: Flow): Flow {
   return Object.fromEntries(
-    Object.entries(flow).filter(([key]) => !columns.includes(key)),
+    Object.entries(flow).filter(([key]) => !besideDocument.has(key)),
   ) as unknown as Flow;
 }
 
