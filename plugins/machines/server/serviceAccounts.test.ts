@@ -10,20 +10,13 @@ beforeAll(async () => {
   ada = await sluice.company();
 });
 afterAll(() => sluice.close());
-const { ask, basic, createAccount, createToken, read, settle } = machinesOn(() => sluice);
+const { ask, basic, createAccount, createToken, listActions, read, settle } = machinesOn(
+  () => sluice,
+);
 
 const change = (account: { url: string }, body: object, by = ada) =>
   sluice.inject('PUT', account.url, { token: by.token, body });
-const actions = async () =>
-  (
-    await sluice.server.database
-      .forCompany(ada.companyId)
-      .selectFrom('audit_events')
-      .select(['action', 'actor_id', 'outcome', 'resource_id'])
-      .where('resource', '=', 'serviceAccount')
-      .orderBy('seq')
-      .execute()
-  ).map(({ action, outcome }) => `${action} ${outcome}`);
+const actions = () => listActions(ada.companyId);
 
 it('rotates its secret: two are valid at a time, and the old one ends with its tokens', async () => {
   const account = await createAccount(ada);

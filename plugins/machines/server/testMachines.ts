@@ -68,5 +68,16 @@ export function machinesOn(sluice: () => Sluice) {
   }
   const settle = () => sluice().server.get(deferredTasks).settle();
   const read = (token: string, path = '/flows') => sluice().inject('GET', path, { token });
-  return { form, ask, basic, createAccount, createToken, settle, read };
+  /** The changes of service accounts in the audit trail of a company, with their outcomes. */
+  async function listActions(companyId: string): Promise<string[]> {
+    const events = await sluice()
+      .server.database.forCompany(companyId)
+      .selectFrom('audit_events')
+      .select(['action', 'outcome'])
+      .where('resource', '=', 'serviceAccount')
+      .orderBy('seq')
+      .execute();
+    return events.map(({ action, outcome }) => `${action} ${outcome}`);
+  }
+  return { form, ask, basic, createAccount, createToken, settle, read, listActions };
 }

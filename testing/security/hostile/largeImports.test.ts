@@ -8,26 +8,11 @@ import { editArchive } from '../kits/spoiltArchives';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 type Person = Awaited<ReturnType<typeof sluice.company>>;
-const { call, state, exported } = archivesOn(() => sluice);
+const { call, state, exportMany } = archivesOn(() => sluice);
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
 const many = 3000;
-/** An archive of a company with many users. */
-async function largeArchive(): Promise<string> {
-  const owner = await sluice.company();
-  const body = { username: 'ada', attributes: { department: 'Mathematics' } };
-  await call(owner, 'POST', 'users', body);
-  return editArchive(await exported(owner, undefined, true), lines => {
-    const at = lines.findIndex(({ table }) => table === 'directory_users');
-    const copies = Array.from({ length: many }, (_, index) => ({
-      table: 'directory_users',
-      row: { ...lines[at].row, user_id: newId(), username: `user${index}` },
-    }));
-    lines.splice(at, 1, ...copies);
-  });
-}
-
 /** Makes a call again and again while work goes on: the longest time that one took. */
 async function callDuring(work: Promise<unknown>, ask: () => Promise<{ status: number }>) {
   const began = performance.now();
@@ -49,7 +34,7 @@ describe('a large import (guarantee 31)', () => {
   it('is checked and applied as one while others read and write', async () => {
     const [owner, neighbor] = [await sluice.company(), await sluice.company()];
     const worker = new JobWorker(sluice.server);
-    const text = await largeArchive();
+    const text = await exportMany(many);
     const { instanceId } = (await call(owner, 'POST', 'batchImport', { mode: 'add', parts: 1 }))
       .body;
     await call(owner, 'PUT', `batchImport/${instanceId}/parts/0`, { text });
@@ -84,7 +69,7 @@ describe('a large import (guarantee 31)', () => {
 
   it('is taken back whole where its last row does not fit', async () => {
     const owner = await sluice.company();
-    const text = editArchive(await largeArchive(), lines => {
+    const text = editArchive(await exportMany(many), lines => {
       const last = lines.findLast(({ table }) => table === 'directory_users');
       last.row.username = 'user0';
     });

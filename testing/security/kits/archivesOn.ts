@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import { newId } from '#core/contract';
 import { JobWorker } from '#core/server/internal';
 import type { startServer } from '../../startServer';
+import { editArchive } from './spoiltArchives';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 interface Who {
@@ -74,5 +76,27 @@ export function archivesOn(running: () => Sluice) {
     expect(done.status).toBe('done');
     return done;
   }
-  return { work, call, state, exported: exportCompany, checked: checkImport, applied: applyImport };
+  /** Exports a company of its own, of so many users. */
+  async function exportMany(users: number): Promise<string> {
+    const owner = await running().company();
+    const body = { username: 'ada', attributes: { department: 'Mathematics' } };
+    await call(owner, 'POST', 'users', body);
+    return editArchive(await exportCompany(owner, undefined, true), lines => {
+      const at = lines.findIndex(({ table }) => table === 'directory_users');
+      const copies = Array.from({ length: users }, (_, index) => ({
+        table: 'directory_users',
+        row: { ...lines[at].row, user_id: newId(), username: `user${index}` },
+      }));
+      lines.splice(at, 1, ...copies);
+    });
+  }
+  return {
+    work,
+    call,
+    state,
+    exported: exportCompany,
+    exportMany,
+    checked: checkImport,
+    applied: applyImport,
+  };
 }

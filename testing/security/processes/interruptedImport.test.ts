@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
 import { startServer } from '../../startServer';
 import { archivesOn } from '../kits/archivesOn';
-import { editArchive } from '../kits/spoiltArchives';
 import { Fleet } from './Fleet';
 
 const tested = process.env['TEST_DATABASE_URL'];
@@ -21,7 +20,7 @@ const unlimited = Object.fromEntries(
 const closing: (() => void)[] = [];
 const fleet = new Fleet({ SLUICE_DATA: folder, ...unlimited });
 let sluice: Awaited<ReturnType<typeof startServer>>;
-const { call, exported, work } = archivesOn(() => sluice);
+const { call, exportMany, work } = archivesOn(() => sluice);
 beforeAll(async () => {
   if (!tested) sluice = await startServer({ env: { SLUICE_DATA: folder } });
 });
@@ -30,21 +29,6 @@ afterAll(async () => {
   for (const close of closing) close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** An archive of a company with many users. */
-async function largeArchive(): Promise<string> {
-  const owner = await sluice.company();
-  const body = { username: 'ada', attributes: { department: 'Mathematics' } };
-  await call(owner, 'POST', 'users', body);
-  return editArchive(await exported(owner, undefined, true), lines => {
-    const at = lines.findIndex(({ table }) => table === 'directory_users');
-    const copies = Array.from({ length: many }, (_, index) => ({
-      table: 'directory_users',
-      row: { ...lines[at].row, user_id: newId(), username: `user${index}` },
-    }));
-    lines.splice(at, 1, ...copies);
-  });
-}
 
 /** Looks at what is committed, also of a write that nobody may see yet. */
 function createLook(companyId: string) {
@@ -73,7 +57,7 @@ describe.skipIf(tested)('an import that lets others write (guarantees 31, 38)', 
     { timeout: 180_000 },
     async () => {
       const [owner, neighbor] = [await sluice.company(), await sluice.company()];
-      const text = await largeArchive();
+      const text = await exportMany(many);
       const parts = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
         text.slice(at * size, (at + 1) * size),
       );

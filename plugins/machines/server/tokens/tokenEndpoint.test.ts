@@ -9,18 +9,11 @@ beforeAll(async () => {
   ada = await sluice.company();
 });
 afterAll(() => sluice.close());
-const { ask, basic, createAccount, createToken, form, read } = machinesOn(() => sluice);
+const { ask, basic, createAccount, createToken, form, listActions, read } = machinesOn(
+  () => sluice,
+);
 
-const actions = async () =>
-  (
-    await sluice.server.database
-      .forCompany(ada.companyId)
-      .selectFrom('audit_events')
-      .select(['action', 'actor_id', 'outcome', 'resource_id'])
-      .where('resource', '=', 'serviceAccount')
-      .orderBy('seq')
-      .execute()
-  ).map(({ action, outcome }) => `${action} ${outcome}`);
+const actions = () => listActions(ada.companyId);
 
 it('gives a service account a token for its secret, in the header or in the form', async () => {
   const account = await createAccount(ada);
