@@ -3,13 +3,11 @@ export { type ConnectorView, catalogueLinks, connectorPanels } from './catalogue
 export {
   type Submission,
   type NodeCall,
-  type Screen,
-  type NodeOutcome,
-  type NodeError,
   type DirectCall,
   type Connector,
   connectors,
 } from './connector';
+export type { Screen, NodeOutcome, NodeError } from './nodeOutcome';
 export {
   TestOutcome,
   type TestCall,

@@ -1,4 +1,5 @@
-import type { Connector, NodeOutcome, Screen, Submission } from './connector';
+import type { Connector, Submission } from './connector';
+import type { NodeOutcome, Screen } from './nodeOutcome';
 
 /** What a capability answers in place of running. */
 export interface KnownAnswer {

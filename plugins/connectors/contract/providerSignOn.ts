@@ -1,5 +1,6 @@
 import { namespace } from '#core/contract';
-import type { NodeCall, NodeOutcome } from './connector';
+import type { NodeCall } from './connector';
+import type { NodeOutcome } from './nodeOutcome';
 
 /** Where a connection holds its provider, and what counts where it leaves something open. */
 export interface ProviderTerms {

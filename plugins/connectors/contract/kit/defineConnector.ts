@@ -1,4 +1,5 @@
-import type { Connector, DirectCall, NodeCall, NodeOutcome } from '../connector';
+import type { Connector, DirectCall, NodeCall } from '../connector';
+import type { NodeOutcome } from '../nodeOutcome';
 import type { TestCall, TestOutcome, EnrichCall, EnrichedProperties } from '../connectorCalls';
 import type { PropertyDefinition } from '../manifest';
 

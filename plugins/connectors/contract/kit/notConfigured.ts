@@ -1,7 +1,7 @@
 import { format } from '#core/contract';
 import { joinAnd } from '#core/contract/internal';
 import { strings } from '../../strings';
-import type { NodeOutcome } from '../connector';
+import type { NodeOutcome } from '../nodeOutcome';
 
 const describeMissing = (missing: readonly string[]): string =>
   format(strings.settingsMissing, { missing: joinAnd(missing), count: missing.length });

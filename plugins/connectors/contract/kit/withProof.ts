@@ -1,4 +1,4 @@
-import type { NodeOutcome } from '../connector';
+import type { NodeOutcome } from '../nodeOutcome';
 import { proveUser } from '../proof';
 
 /** The same success as the proof of a user whose credential the node has verified. */

@@ -3,7 +3,7 @@ import { decodeEntities } from '#core/contract/html';
 import { readMarkupSliced } from '#core/contract/readMarkup';
 import type { Sliced } from '#core/contract/sliced';
 import { budgets } from '#core/contract/valueSize';
-import type { Screen } from '../connector';
+import type { Screen } from '../nodeOutcome';
 import { rewriteMarkupSliced } from './rewriteMarkup';
 
 /** An element of a page that says or asks something, with the text inside it. */
