@@ -20,19 +20,7 @@ import type { FlowSession } from '../../contract';
 import type { SessionWork, ShownRun } from '../../contract/internal';
 import { FlowEditor } from '../editor/FlowEditor';
 import { hasRoomBesideCanvas } from '../catalogue/hasRoomBesideCanvas';
-
-/** The dialog that stands over the editor. */
-export type EditorDialog =
-  | {
-      readonly kind: 'conflict';
-      readonly theirs: Flow;
-      readonly message: string;
-      readonly isElsewhere?: boolean;
-    }
-  | { readonly kind: 'versionLimit'; readonly failure: Failure }
-  | { readonly kind: 'scheduleInvalid' | 'rulesBroken'; readonly failure: Failure }
-  /** What a deploy changes, beside the version that is live. */
-  | { readonly kind: 'deploy'; readonly live: Flow };
+import { findDialog, type EditorDialog } from './EditorDialog';
 
 /** The dependencies of the session on the app around it. */
 export interface SessionDependencies {
@@ -281,13 +269,9 @@ export class EditorSession implements FlowSession {
 
   private async tell(error: unknown): Promise<void> {
     const failure = error instanceof Failure ? error : undefined;
-    if (failure?.code === codes.versionLimit) {
-      this.fill(failure);
-      return this.open({ kind: 'versionLimit', failure });
-    }
-    if (failure?.code === codes.scheduleInvalid)
-      return this.open({ kind: 'scheduleInvalid', failure });
-    if (failure?.code === codes.rulesBroken) return this.open({ kind: 'rulesBroken', failure });
+    if (failure?.code === codes.versionLimit) this.fill(failure);
+    const dialog = failure && findDialog(failure);
+    if (dialog) return this.open(dialog);
     if (failure?.status === 409 && failure.code === codes.conflict) {
       try {
         return await this.openConflict(failure.message);
