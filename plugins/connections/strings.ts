@@ -13,7 +13,6 @@ export const strings = messages('connections', {
   name: 'Name',
   changed: 'Last changed',
   category: 'Category',
-  actions: 'Actions',
   importOnly: 'Import only',
   importOnlyHelp:
     'This connector depends on a cloud service and can’t run here. You can import, edit, check, and export flows that use it, but its nodes fail unless you select one of your flows as a stand-in.',

@@ -189,7 +189,6 @@ export const strings = messages('machines', {
   created: 'Created',
   expires: 'Expires',
   never: 'Never',
-  actions: 'Actions',
   back: 'All service accounts',
   activity: 'Activity',
   usedFrom: 'Last used from',

@@ -26,7 +26,6 @@ export const strings = messages('personas', {
   removed: '“{name}” deleted',
   restored: '“{name}” restored',
   whichPersona: 'Which persona?',
-  actions: 'Actions',
 
   name: 'Name',
   description: 'Description',

@@ -69,6 +69,5 @@ export const strings = messages('properties', {
   noStartNode: 'Start Node doesn’t exist',
   deployedVersion: 'Deployed',
   type: 'Type',
-  value: 'Value',
   general: 'General',
 });

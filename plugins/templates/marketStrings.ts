@@ -83,7 +83,6 @@ export const marketStrings = messages('templates.market', {
   state: 'Status',
   date: 'Published',
   about: 'About this template',
-  actions: 'Actions',
   withdraw: 'Withdraw',
   letBack: 'Restore to marketplace',
   feature: 'Recommend',

@@ -16,7 +16,6 @@ export const studioStrings = messages('templates.studio', {
   name: 'Name',
   description: 'Description',
   changed: 'Last changed',
-  actions: 'Actions',
   open: 'Open',
   delete: 'Delete',
   none: 'No UI templates yet',

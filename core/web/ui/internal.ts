@@ -13,6 +13,7 @@ export { focusWhenOpened } from '../forms/focusWhenOpened';
 export { formatLines, parseLines } from '../forms/lines';
 export { asSentence, placeFailure } from '../forms/placeFailure';
 export { FilterFold } from './table/FilterFold';
+export { menuColumn } from './table/RowMenu';
 export { relativeTime } from './TimeAgo';
 export { SessionTable } from './sessions/SessionTable';
 export { Thumbnail } from './tiles/Thumbnail';

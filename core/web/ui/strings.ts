@@ -14,6 +14,7 @@ export const strings = messages('ui', {
   onThisPage: 'On this page',
   more: 'Load more',
   actions: 'Actions for {name}',
+  actionsColumn: 'Actions',
   moreActions: 'Actions',
   previous: 'Previous page',
   next: 'Next page',

@@ -17,6 +17,7 @@ import {
   TimeAgo,
   type Column,
 } from '#core/web/ui';
+import { menuColumn } from '#core/web/ui/internal';
 import {
   listInstalled,
   listOffers,
@@ -94,20 +95,14 @@ const columns: readonly Column<InstalledPackage>[] = [
       </>
     ),
   },
-  {
-    id: 'menu',
-    header: <span className="sl-hidden">{strings.actions.text}</span>,
-    width: '64px',
-    align: 'end',
-    cell: each => (
-      <RowMenu name={each.name}>
-        <ActionItem action={turnOnPackage} subject={each} look={{ icon: <Power /> }} />
-        <ActionItem action={turnOffPackage} subject={each} look={{ icon: <Power /> }} />
-        <ActionItem action={rollBackPackage} subject={each} look={{ icon: <Undo /> }} />
-        <ActionItem action={removePackage} subject={each} look={{ icon: <Trash /> }} />
-      </RowMenu>
-    ),
-  },
+  menuColumn(each => (
+    <RowMenu name={each.name}>
+      <ActionItem action={turnOnPackage} subject={each} look={{ icon: <Power /> }} />
+      <ActionItem action={turnOffPackage} subject={each} look={{ icon: <Power /> }} />
+      <ActionItem action={rollBackPackage} subject={each} look={{ icon: <Undo /> }} />
+      <ActionItem action={removePackage} subject={each} look={{ icon: <Trash /> }} />
+    </RowMenu>
+  )),
 ];
 
 const installPath = ({ name, version }: Offer) =>

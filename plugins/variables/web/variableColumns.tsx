@@ -1,4 +1,5 @@
 import { type Column, ActionItem, RowMenu } from '#core/web/ui';
+import { menuColumn } from '#core/web/ui/internal';
 import {
   readVariableKey,
   variableMenu,
@@ -103,11 +104,5 @@ export const variableColumns = (
     width: '90px',
     cell: ({ mutable }) => !mutable && <span className="sl-tag">{strings.fixed.text}</span>,
   },
-  {
-    id: 'menu',
-    header: <span className="sl-hidden">{strings.actions.text}</span>,
-    width: '64px',
-    align: 'end',
-    cell: ({ key }) => <VariableMenu name={key} />,
-  },
+  menuColumn(({ key }) => <VariableMenu name={key} />),
 ];

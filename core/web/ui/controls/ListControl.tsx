@@ -3,7 +3,7 @@ import { Cross, Plus } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { strings } from './strings';
 import type { ControlProps } from './control';
-import { TextControl } from './TextControl';
+import { ValueControl } from './TextControl';
 
 interface Props<Item> {
   readonly id: string;
@@ -114,13 +114,8 @@ export function KeyValueControl({ id, definition, value, onChange, disabled }: C
             value={String(pair[key] ?? '')}
             onValueChange={next => change({ ...pair, [key]: next })}
           />
-          <TextControl
+          <ValueControl
             id={`${id}-${index}`}
-            definition={{
-              enableParameters: true,
-              placeholder: strings.value.text,
-              displayName: strings.value.text,
-            }}
             value={pair.value}
             disabled={disabled}
             onChange={next => change({ ...pair, value: next })}

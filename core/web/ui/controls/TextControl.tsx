@@ -1,6 +1,7 @@
 import { InputGroup, TextArea } from '@blueprintjs/core';
 import { use, useRef } from 'react';
 import { ControlContext, type ControlProps } from './control';
+import { strings } from './strings';
 import { ReferencePicker } from './ReferencePicker';
 import { useReferenceField } from './references/useReferenceField';
 
@@ -101,6 +102,16 @@ function ReferenceText({
 
 /** One line of text, with references where the definition allows them. A number stays a number. */
 export const TextControl = (props: ControlProps) => <ReferenceText {...props} multiline={false} />;
+
+const valueDefinition = {
+  enableParameters: true,
+  placeholder: strings.value.text,
+  displayName: strings.value.text,
+};
+/** The value of a row of a list, which may hold references. */
+export const ValueControl = (props: Omit<ControlProps, 'definition'>) => (
+  <TextControl {...props} definition={valueDefinition} />
+);
 
 /** Several lines of text that grow with what is written. */
 export const TextAreaControl = (props: ControlProps) => <ReferenceText {...props} multiline />;

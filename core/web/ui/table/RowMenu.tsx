@@ -3,6 +3,7 @@ import { More } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { format } from '#core/contract';
 import { strings } from '../strings';
+import type { Column } from './DataTable';
 
 interface Props {
   /** Of what the actions are, for screen readers. */
@@ -33,3 +34,12 @@ export function RowMenu({ name, children }: Props) {
     </PopoverNext>
   );
 }
+
+/** The last column of a table, with the menu of each row. */
+export const menuColumn = <Row,>(cell: Column<Row>['cell']): Column<Row> => ({
+  id: 'menu',
+  header: <span className="sl-hidden">{strings.actionsColumn.text}</span>,
+  width: '64px',
+  align: 'end',
+  cell,
+});

@@ -1,6 +1,7 @@
 import { Edit, Trash } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { ActionItem, RowMenu, TimeAgo, type Column } from '#core/web/ui';
+import { menuColumn } from '#core/web/ui/internal';
 import { detail, type App } from '../../contract';
 import { getAppType } from '../../domain/appType';
 import { strings } from '../../strings';
@@ -73,16 +74,10 @@ export const appColumns = (lastUse: (app: App) => number | undefined): readonly 
     width: '136px',
     cell: ({ updatedDate }) => <TimeAgo at={updatedDate} />,
   },
-  {
-    id: 'menu',
-    header: <span className="sl-hidden">{strings.actions.text}</span>,
-    width: '64px',
-    align: 'end',
-    cell: app => (
-      <RowMenu name={app.name}>
-        <ActionItem action={openApp} subject={app} look={{ icon: <Edit /> }} />
-        <ActionItem action={deleteApp} subject={app} look={{ icon: <Trash /> }} />
-      </RowMenu>
-    ),
-  },
+  menuColumn(app => (
+    <RowMenu name={app.name}>
+      <ActionItem action={openApp} subject={app} look={{ icon: <Edit /> }} />
+      <ActionItem action={deleteApp} subject={app} look={{ icon: <Trash /> }} />
+    </RowMenu>
+  )),
 ];

@@ -1,4 +1,5 @@
 import { TimeAgo, type Column, ActionItem, RowMenu } from '#core/web/ui';
+import { menuColumn } from '#core/web/ui/internal';
 import type { App, Policy, PolicyFlow } from '../../contract';
 import { strings } from '../../strings';
 import type { useFlowNames } from './useFlowNames';
@@ -182,11 +183,5 @@ export const policyColumns = (
     width: '140px',
     cell: ({ createdDate }) => <TimeAgo at={createdDate} />,
   },
-  {
-    id: 'menu',
-    header: <span className="sl-hidden">{strings.actions.text}</span>,
-    width: '64px',
-    align: 'end',
-    cell: policy => <PolicyMenu app={app} policy={policy} />,
-  },
+  menuColumn(policy => <PolicyMenu app={app} policy={policy} />),
 ];

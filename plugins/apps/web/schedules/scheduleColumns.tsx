@@ -1,5 +1,6 @@
 import { format } from '#core/contract';
 import { type Column, ActionItem, RowMenu } from '#core/web/ui';
+import { menuColumn } from '#core/web/ui/internal';
 import type { Schedule } from '../../contract';
 import { strings } from '../../strings';
 import { LastRun } from './RunsDialog';
@@ -93,11 +94,5 @@ export const scheduleColumns = ({ policyOf, isOff }: ScheduleColumnOptions): Col
     width: '3fr',
     cell: ({ runs: [run] }) => <LastRun run={run} />,
   },
-  {
-    id: 'menu',
-    header: <span className="sl-hidden">{strings.actions.text}</span>,
-    width: '64px',
-    align: 'end',
-    cell: schedule => <ScheduleMenu schedule={schedule} />,
-  },
+  menuColumn(schedule => <ScheduleMenu schedule={schedule} />),
 ];

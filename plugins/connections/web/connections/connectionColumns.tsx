@@ -1,6 +1,7 @@
 import { Duplicate, Edit, Trash } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { ActionItem, RowMenu, Tile, TimeAgo, type Column } from '#core/web/ui';
+import { menuColumn } from '#core/web/ui/internal';
 import { detail, type Connection } from '../../contract';
 import type { ConnectorManifest } from '#plugins/connectors/contract';
 import { connectorLook } from '#plugins/connectors/contract/internal';
@@ -55,17 +56,11 @@ export const connectionColumns = (
         .join(', ') || '—',
   },
   ...(builtIn ? [] : [changed]),
-  {
-    id: 'menu',
-    header: <span className="sl-hidden">{strings.actions.text}</span>,
-    width: '64px',
-    align: 'end',
-    cell: connection => (
-      <RowMenu name={connection.name}>
-        <ActionItem action={openConnection} subject={connection} look={{ icon: <Edit /> }} />
-        <ActionItem action={cloneConnection} subject={connection} look={{ icon: <Duplicate /> }} />
-        <ActionItem action={deleteConnection} subject={connection} look={{ icon: <Trash /> }} />
-      </RowMenu>
-    ),
-  },
+  menuColumn(connection => (
+    <RowMenu name={connection.name}>
+      <ActionItem action={openConnection} subject={connection} look={{ icon: <Edit /> }} />
+      <ActionItem action={cloneConnection} subject={connection} look={{ icon: <Duplicate /> }} />
+      <ActionItem action={deleteConnection} subject={connection} look={{ icon: <Trash /> }} />
+    </RowMenu>
+  )),
 ];

@@ -1,6 +1,7 @@
 import { Edit, Trash } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { ActionItem, RowMenu, TimeAgo, type Column } from '#core/web/ui';
+import { menuColumn } from '#core/web/ui/internal';
 import { detail, type ServiceAccountLine } from '../../contract';
 import { strings } from '../../strings';
 import { editAccount, removeAccount } from '../actions/accountActions';
@@ -58,16 +59,10 @@ export const accountColumns: readonly Column<ServiceAccountLine>[] = [
     width: '136px',
     cell: ({ usedDate }) => <TimeAgo at={usedDate} never={strings.never.text} />,
   },
-  {
-    id: 'menu',
-    header: <span className="sl-hidden">{strings.actions.text}</span>,
-    width: '64px',
-    align: 'end',
-    cell: account => (
-      <RowMenu name={account.name}>
-        <ActionItem action={editAccount} subject={account} look={{ icon: <Edit /> }} />
-        <ActionItem action={removeAccount} subject={account} look={{ icon: <Trash /> }} />
-      </RowMenu>
-    ),
-  },
+  menuColumn(account => (
+    <RowMenu name={account.name}>
+      <ActionItem action={editAccount} subject={account} look={{ icon: <Edit /> }} />
+      <ActionItem action={removeAccount} subject={account} look={{ icon: <Trash /> }} />
+    </RowMenu>
+  )),
 ];

@@ -16,6 +16,7 @@ import {
   TimeAgo,
   type Column,
 } from '#core/web/ui';
+import { menuColumn } from '#core/web/ui/internal';
 import { access } from '#plugins/flows/contract';
 import { getPersona, listPersonas, personasPage, type PersonaLine } from '../../contract';
 import { strings } from '../../strings';
@@ -53,19 +54,13 @@ const columns = (mayChange: boolean): Column<PersonaLine>[] => [
     width: '136px',
     cell: ({ updatedDate }) => <TimeAgo at={updatedDate} />,
   },
-  {
-    id: 'menu',
-    header: <span className="sl-hidden">{strings.actions.text}</span>,
-    width: '64px',
-    align: 'end',
-    cell: persona => (
-      <RowMenu name={persona.name}>
-        <ActionItem action={editPersona} subject={persona} look={{ icon: <Edit /> }} />
-        <ActionItem action={duplicatePersona} subject={persona} look={{ icon: <Duplicate /> }} />
-        <ActionItem action={deletePersona} subject={persona} look={{ icon: <Trash /> }} />
-      </RowMenu>
-    ),
-  },
+  menuColumn(persona => (
+    <RowMenu name={persona.name}>
+      <ActionItem action={editPersona} subject={persona} look={{ icon: <Edit /> }} />
+      <ActionItem action={duplicatePersona} subject={persona} look={{ icon: <Duplicate /> }} />
+      <ActionItem action={deletePersona} subject={persona} look={{ icon: <Trash /> }} />
+    </RowMenu>
+  )),
 ];
 
 /** The personas of the environment: found, made, changed, and deleted here. */

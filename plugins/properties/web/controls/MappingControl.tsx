@@ -1,5 +1,5 @@
 import { Button, InputGroup } from '@blueprintjs/core';
-import { ListControl, TextControl } from '#core/web/ui/controls';
+import { ListControl, ValueControl } from '#core/web/ui/controls';
 import { strings } from '#plugins/properties/strings';
 import { ChoiceState } from './controlNotes';
 import type { NodeControlProps } from './NodeControl';
@@ -45,13 +45,8 @@ export function MappingControl({ id, definition, value, onChange, disabled }: No
               value={String(row[key] ?? '')}
               onValueChange={next => change({ ...row, [key]: next })}
             />
-            <TextControl
+            <ValueControl
               id={`${id}-${index}`}
-              definition={{
-                enableParameters: true,
-                placeholder: strings.value.text,
-                displayName: strings.value.text,
-              }}
               value={row['value']}
               disabled={disabled}
               onChange={next => change({ ...row, value: next })}

@@ -1,5 +1,5 @@
 import { HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { ListControl, TextControl } from '#core/web/ui/controls';
+import { ListControl, ValueControl } from '#core/web/ui/controls';
 import { strings } from '#plugins/properties/strings';
 import type { NodeControlProps } from './NodeControl';
 
@@ -68,13 +68,8 @@ export function VariableListControl({
               })
             }
           />
-          <TextControl
+          <ValueControl
             id={`${id}-${index}`}
-            definition={{
-              enableParameters: true,
-              placeholder: strings.value.text,
-              displayName: strings.value.text,
-            }}
             value={row.value}
             disabled={disabled}
             onChange={next => change({ ...row, value: next })}

@@ -13,6 +13,7 @@ import {
   TimeAgo,
   type Column,
 } from '#core/web/ui';
+import { menuColumn } from '#core/web/ui/internal';
 import { listPublished, publishedTemplatePage, type PublishedTemplate } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import { featureTemplate, withdrawTemplate } from '../actions/marketActions';
@@ -48,18 +49,12 @@ const columns: Column<PublishedTemplate>[] = [
     from: 640,
     cell: ({ createdDate }) => <TimeAgo at={createdDate} />,
   },
-  {
-    id: 'menu',
-    header: <span className="sl-hidden">{strings.actions.text}</span>,
-    width: '64px',
-    align: 'end',
-    cell: template => (
-      <RowMenu name={template.name}>
-        <ActionItem action={featureTemplate} subject={template} look={{ icon: <Star /> }} />
-        <ActionItem action={withdrawTemplate} subject={template} look={{ icon: <Remove /> }} />
-      </RowMenu>
-    ),
-  },
+  menuColumn(template => (
+    <RowMenu name={template.name}>
+      <ActionItem action={featureTemplate} subject={template} look={{ icon: <Star /> }} />
+      <ActionItem action={withdrawTemplate} subject={template} look={{ icon: <Remove /> }} />
+    </RowMenu>
+  )),
 ];
 
 /**

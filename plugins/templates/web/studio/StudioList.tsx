@@ -14,6 +14,7 @@ import {
   TimeAgo,
   type Column,
 } from '#core/web/ui';
+import { menuColumn } from '#core/web/ui/internal';
 import { listUiTemplates, studioPage, type UiTemplate } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
 import { newUi, newUiExample, deleteUi, openUi } from '../actions/studioActions';
@@ -44,18 +45,12 @@ const uiColumns: Column<UiTemplate>[] = [
     from: 480,
     cell: each => <TimeAgo at={each.updatedDate} />,
   },
-  {
-    id: 'menu',
-    header: <span className="sl-hidden">{strings.actions.text}</span>,
-    width: '64px',
-    align: 'end',
-    cell: each => (
-      <RowMenu name={each.name}>
-        <ActionItem action={openUi} subject={each} look={{ icon: <Edit /> }} />
-        <ActionItem action={deleteUi} subject={each} look={{ icon: <Trash /> }} />
-      </RowMenu>
-    ),
-  },
+  menuColumn(each => (
+    <RowMenu name={each.name}>
+      <ActionItem action={openUi} subject={each} look={{ icon: <Edit /> }} />
+      <ActionItem action={deleteUi} subject={each} look={{ icon: <Trash /> }} />
+    </RowMenu>
+  )),
 ];
 
 const limit = 24;
