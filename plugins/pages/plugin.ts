@@ -3,8 +3,6 @@ import { can, every, flagged } from '#core/contract';
 import { adminAccess, companyAccess, productUser } from '#core/contract/internal';
 import { companyPage, installationPanels } from '#plugins/admin/contract';
 import { definePlugin, navEntry, contribute, page, permissions } from '#core/web/plugin';
-import { nodeDesigner } from '#plugins/properties/contract';
-import { access as flowsAccess } from '#plugins/flows/contract';
 import { formsEntry, formsAccess } from '#plugins/flows/contract/internal';
 import { brandPage } from './contract';
 import { brandStrings } from './brandStrings';
@@ -37,12 +35,6 @@ export default definePlugin({
       'pages.sources',
       { title: strings.sources, view: () => import('./web/SourcesPanel') },
       { when: can(adminAccess, 'read') },
-    ),
-    contribute(
-      nodeDesigner,
-      'pages.designer',
-      { view: () => import('./web/designer/PageDesigner') },
-      { when: can(flowsAccess, 'read') },
     ),
     page('pages.brand', brandPage, {
       title: brandStrings.title,

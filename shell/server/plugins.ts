@@ -52,6 +52,7 @@ export const plugins: ServerPluginList = {
   properties: inConsole('properties'),
   layout: inConsole('layout'),
   routing: inConsole('routing'),
+  designer: inConsole('designer'),
   settings: inConsole('settings'),
   problems: inConsole('problems'),
 };

@@ -20,6 +20,7 @@ export const plugins: PluginList = {
   problems: () => import('#plugins/problems/plugin'),
   compare: () => import('#plugins/compare/plugin'),
   pages: () => import('#plugins/pages/plugin'),
+  designer: () => import('#plugins/designer/plugin'),
   mail: () => import('#plugins/mail/plugin'),
   runs: () => import('#plugins/runs/plugin'),
   personas: () => import('#plugins/personas/plugin'),

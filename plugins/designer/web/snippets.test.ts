@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { walkBlocks } from '../../contract/blocks/block';
-import { findLabel, listFieldNames } from '../../contract/blocks/fields';
-import { readBlocks } from '../../contract/blocks/readBlocks';
+import { walkBlocks } from '#plugins/pages/contract/blocks/block';
+import { findLabel, listFieldNames } from '#plugins/pages/contract/blocks/fields';
+import { readBlocks } from '#plugins/pages/contract/blocks/readBlocks';
 import { snippets, startPages } from './snippets';
 
 describe('pages to start from', () => {

@@ -1,7 +1,7 @@
 import { InputGroup } from '@blueprintjs/core';
 import { useId, useState, type KeyboardEvent } from 'react';
-import type { Snippet } from '../../contract';
-import { designerStrings as strings } from '../../designerStrings';
+import type { Snippet } from '#plugins/pages/contract';
+import { strings } from '../strings';
 
 interface Props {
   readonly snippets: readonly Snippet[];

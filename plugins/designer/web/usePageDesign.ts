@@ -8,14 +8,14 @@ import {
   readRichText,
   writeRichText,
 } from '#plugins/flows/contract/graph/richtext/richText';
-import type { Design, DesignMedium } from '../../contract';
-import { designerStrings as strings } from '../../designerStrings';
-import { findBlock, getParentId, type Block } from '../../contract/blocks/block';
-import { findEdited, type BlockEdit } from '../../contract/blocks/editBlocks';
-import { renameField } from '../../contract/blocks/fields';
-import { renameRows } from '../../contract/blocks/formFields';
-import { renameOutput } from '../../contract/blocks/renameOutput';
-import { applyPatches, type Patch } from '../../contract/blocks/units';
+import type { Design, DesignMedium } from '#plugins/pages/contract';
+import { strings } from '../strings';
+import { findBlock, getParentId, type Block } from '#plugins/pages/contract/blocks/block';
+import { findEdited, type BlockEdit } from '#plugins/pages/contract/blocks/editBlocks';
+import { renameField } from '#plugins/pages/contract/blocks/fields';
+import { renameRows } from '#plugins/pages/contract/blocks/formFields';
+import { renameOutput } from '#plugins/pages/contract/blocks/renameOutput';
+import { applyPatches, type Patch } from '#plugins/pages/contract/blocks/units';
 import { getTitle } from './describeBlock';
 
 /** A page that is being designed, and what can be done with it. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { DesignSetting } from '../../contract';
-import { designerStrings as strings } from '../../designerStrings';
-import { patchAttribute, readAttribute } from '../../contract/blocks/attributes';
-import type { Block } from '../../contract/blocks/block';
-import { listFieldNames, patchBlockText } from '../../contract/blocks/fields';
-import { readText } from '../../contract/blocks/units';
+import type { DesignSetting } from '#plugins/pages/contract';
+import { strings } from '../strings';
+import { patchAttribute, readAttribute } from '#plugins/pages/contract/blocks/attributes';
+import type { Block } from '#plugins/pages/contract/blocks/block';
+import { listFieldNames, patchBlockText } from '#plugins/pages/contract/blocks/fields';
+import { readText } from '#plugins/pages/contract/blocks/units';
 import { FieldSettings } from './FieldSettings';
 import {
   ChoiceSetting,

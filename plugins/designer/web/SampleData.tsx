@@ -1,8 +1,8 @@
 import { InputGroup } from '@blueprintjs/core';
 import { useId } from 'react';
-import { designerStrings as strings } from '../../designerStrings';
-import type { DesignMedium } from '../../contract';
-import type { SampleSlot } from '../../contract/blocks/samples';
+import { strings } from '../strings';
+import type { DesignMedium } from '#plugins/pages/contract';
+import type { SampleSlot } from '#plugins/pages/contract/blocks/samples';
 
 interface Props {
   readonly labels: DesignMedium['labels'];

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { previewFramePath, type DesignIssue } from '../../contract';
-import { blockAttribute } from '../../contract/blocks/markBlocks';
-import { splitUnknown } from '../../contract/blocks/samples';
+import { previewFramePath, type DesignIssue } from '#plugins/pages/contract';
+import { blockAttribute } from '#plugins/pages/contract/blocks/markBlocks';
+import { splitUnknown } from '#plugins/pages/contract/blocks/samples';
 import { measureContrast } from './measureContrast';
 
 const phone = { width: 375, height: 720 };

@@ -1,7 +1,7 @@
 import { format } from '#core/contract';
-import type { DesignIssue } from '../../contract';
-import { findBlock, type Block } from '../../contract/blocks/block';
-import { designerStrings as strings } from '../../designerStrings';
+import type { DesignIssue } from '#plugins/pages/contract';
+import { findBlock, type Block } from '#plugins/pages/contract/blocks/block';
+import { strings } from '../strings';
 import { describeBlock } from './describeBlock';
 import type { PageDesign } from './usePageDesign';
 

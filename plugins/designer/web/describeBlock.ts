@@ -1,8 +1,8 @@
-import { readAttribute } from '../../contract/blocks/attributes';
-import type { Block, BlockKind } from '../../contract/blocks/block';
-import { findLabel, getFieldName } from '../../contract/blocks/fields';
-import { readText } from '../../contract/blocks/units';
-import { designerStrings as strings } from '../../designerStrings';
+import { readAttribute } from '#plugins/pages/contract/blocks/attributes';
+import type { Block, BlockKind } from '#plugins/pages/contract/blocks/block';
+import { findLabel, getFieldName } from '#plugins/pages/contract/blocks/fields';
+import { readText } from '#plugins/pages/contract/blocks/units';
+import { strings } from '../strings';
 
 /** The title of each kind of block. */
 const titles: Readonly<Record<BlockKind, string>> = {

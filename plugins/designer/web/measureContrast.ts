@@ -1,7 +1,7 @@
 import { format } from '#core/contract';
-import { getContrast, type DesignIssue } from '../../contract';
-import { blockAttribute } from '../../contract/blocks/markBlocks';
-import { designerStrings as strings } from '../../designerStrings';
+import { getContrast, type DesignIssue } from '#plugins/pages/contract';
+import { blockAttribute } from '#plugins/pages/contract/blocks/markBlocks';
+import { strings } from '../strings';
 
 interface Color {
   readonly hex: string;

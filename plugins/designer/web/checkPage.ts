@@ -1,8 +1,8 @@
-import type { Design, DesignIssue } from '../../contract';
-import { checkImages, checkLinks } from '../../contract/blocks/checks';
-import { walkBlocks } from '../../contract/blocks/block';
-import { findLabel } from '../../contract/blocks/fields';
-import { designerStrings as strings } from '../../designerStrings';
+import type { Design, DesignIssue } from '#plugins/pages/contract';
+import { checkImages, checkLinks } from '#plugins/pages/contract/blocks/checks';
+import { walkBlocks } from '#plugins/pages/contract/blocks/block';
+import { findLabel } from '#plugins/pages/contract/blocks/fields';
+import { strings } from '../strings';
 
 const sends = 'form-submit';
 

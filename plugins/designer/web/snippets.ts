@@ -1,9 +1,9 @@
 import { format } from '#core/contract';
 import { flowTexts, nameText } from '#plugins/flows/contract/flowTexts';
-import type { Snippet } from '../../contract';
-import { designerStrings as strings } from '../../designerStrings';
-import { makeFree } from '../../contract/blocks/editBlocks';
-import { encodeText } from '../../contract/blocks/units';
+import type { Snippet } from '#plugins/pages/contract';
+import { strings } from '../strings';
+import { makeFree } from '#plugins/pages/contract/blocks/editBlocks';
+import { encodeText } from '#plugins/pages/contract/blocks/units';
 
 const element = (tag: string, text: string, attributes = '') =>
   `<${tag}${attributes}${nameText(text)}>${encodeText(text)}</${tag}>`;

@@ -8,7 +8,7 @@ import {
   listSamples,
   nameSample,
   type SampleSlot,
-} from '../../contract/blocks/samples';
+} from '#plugins/pages/contract/blocks/samples';
 
 /**
  * The values that the preview of a node’s page shows: what was typed, else what the run on the canvas

@@ -1,6 +1,6 @@
-import { designerStrings as strings } from '../../designerStrings';
-import { patchAttribute, readAttribute } from '../../contract/blocks/attributes';
-import type { Block } from '../../contract/blocks/block';
+import { strings } from '../strings';
+import { patchAttribute, readAttribute } from '#plugins/pages/contract/blocks/attributes';
+import type { Block } from '#plugins/pages/contract/blocks/block';
 import {
   findLabel,
   getFieldName,
@@ -8,9 +8,9 @@ import {
   listFieldNames,
   listOptions,
   patchLabel,
-} from '../../contract/blocks/fields';
-import { formatOptions, parseOptions } from '../../contract/blocks/options';
-import { readText } from '../../contract/blocks/units';
+} from '#plugins/pages/contract/blocks/fields';
+import { formatOptions, parseOptions } from '#plugins/pages/contract/blocks/options';
+import { readText } from '#plugins/pages/contract/blocks/units';
 import {
   CheckSetting,
   ChoiceSetting,

@@ -1,7 +1,8 @@
 import { messages } from '#core/contract';
 
 /** The texts of the page designer. */
-export const designerStrings = messages('pages.designer', {
+export const strings = messages('designer', {
+  title: 'Page designer',
   outline: 'Page outline',
   outlineHelp: 'Select with arrow keys, move with Alt+arrow keys, delete with Delete, add with /.',
   empty: 'Create a page',

@@ -1,8 +1,8 @@
 import { format } from '#core/contract';
-import type { DesignMedium } from '../../contract';
-import { followFields } from '../../contract/blocks/formFields';
-import { readBlocks } from '../../contract/blocks/readBlocks';
-import { designerStrings as strings } from '../../designerStrings';
+import type { DesignMedium } from '#plugins/pages/contract';
+import { followFields } from '#plugins/pages/contract/blocks/formFields';
+import { readBlocks } from '#plugins/pages/contract/blocks/readBlocks';
+import { strings } from '../strings';
 import { checkPage } from './checkPage';
 import { snippets, startPages } from './snippets';
 

@@ -1,7 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { format } from '#core/contract';
-import { designerStrings as strings } from '../../designerStrings';
-import { walkBlocks, type Block } from '../../contract/blocks/block';
+import { strings } from '../strings';
+import { walkBlocks, type Block } from '#plugins/pages/contract/blocks/block';
 import { describeBlock } from './describeBlock';
 import type { PageActions } from './pageActions';
 import type { PageDesign } from './usePageDesign';

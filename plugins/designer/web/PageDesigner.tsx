@@ -12,9 +12,9 @@ import {
   type DesignMedium,
   type OfferedMedium,
   type Snippet,
-} from '../../contract';
-import { fillSamples } from '../../contract/blocks/samples';
-import { designerStrings as strings } from '../../designerStrings';
+} from '#plugins/pages/contract';
+import { fillSamples } from '#plugins/pages/contract/blocks/samples';
+import { strings } from '../strings';
 import { AddMenu } from './AddMenu';
 import { BlockSettings } from './BlockSettings';
 import { Outline } from './Outline';

@@ -1,7 +1,7 @@
 import { format } from '#core/contract';
-import type { Snippet } from '../../contract';
-import { designerStrings as strings } from '../../designerStrings';
-import { findBlock, getParentId, type Block } from '../../contract/blocks/block';
+import type { Snippet } from '#plugins/pages/contract';
+import { strings } from '../strings';
+import { findBlock, getParentId, type Block } from '#plugins/pages/contract/blocks/block';
 import {
   copyBlock,
   insertBlock,
@@ -11,8 +11,8 @@ import {
   type BlockEdit,
   type BlockMove,
   type BlockPlace,
-} from '../../contract/blocks/editBlocks';
-import { getFieldName, listFieldNames, renameField } from '../../contract/blocks/fields';
+} from '#plugins/pages/contract/blocks/editBlocks';
+import { getFieldName, listFieldNames, renameField } from '#plugins/pages/contract/blocks/fields';
 import type { PageDesign } from './usePageDesign';
 
 /** What a person can do with the chosen block. */
