@@ -22,7 +22,7 @@ const completeElement = (element: Element, group: 'nodes' | 'edges') => ({
   data: withoutFindings(element.data),
 });
 
-/** What the linter found is told in answers and kept apart; sent back, it is left out. */
+/** Leaves out what the linter found: it is told in answers, and kept apart. */
 function withoutFindings<T extends object>(data: T): T {
   if (!('linterError' in data)) return data;
   const { linterError: _, ...rest } = data;

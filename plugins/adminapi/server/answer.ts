@@ -26,7 +26,7 @@ export const linkTo = ({ server, companyId }: Pick<Call, 'server' | 'companyId'>
 });
 
 /** The links that every resource has, and more of its own by relation. */
-export const linksOf = (
+export const createLinks = (
   call: Pick<Call, 'server' | 'companyId'>,
   self: string,
   more: Readonly<Record<string, string>> = {},

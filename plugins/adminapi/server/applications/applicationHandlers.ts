@@ -4,7 +4,7 @@ import { perform } from '#core/server/internal';
 import * as apps from '#plugins/apps/contract';
 import { masked } from '#plugins/variables/contract';
 import * as calls from '../../contract/applicationCalls';
-import { answer, linksOf, performAs, toTime } from '../answer';
+import { answer, createLinks, performAs, toTime } from '../answer';
 
 type ReplaceBody = Input<typeof calls.replaceApplication>['body'];
 
@@ -30,7 +30,7 @@ function toOAuth({ values }: apps.App['oauth'], told: Told) {
 function toResource(call: Call, app: apps.App, told: Told = 'none') {
   const self = `/davinciApplications/${app.appId}`;
   return {
-    _links: linksOf(call, self, {
+    _links: createLinks(call, self, {
       flowPolicies: `${self}/flowPolicies`,
       'davinciApplication.rotateKey': `${self}/key`,
       'davinciApplication.rotateSecret': `${self}/secret`,
@@ -92,7 +92,7 @@ export const findApplication = async (call: Call, appId: string): Promise<apps.A
 /** The calls on applications. */
 export const applicationHandlers: readonly Handler[] = [
   answer(calls.listApplications, async (_, call) => ({
-    _links: linksOf(call, '/davinciApplications'),
+    _links: createLinks(call, '/davinciApplications'),
     _embedded: { davinciApplications: (await listAll(call)).map(app => toResource(call, app)) },
   })),
   answer(

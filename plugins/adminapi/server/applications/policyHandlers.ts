@@ -3,7 +3,7 @@ import type { Call, Handler } from '#core/server';
 import { perform } from '#core/server/internal';
 import * as apps from '#plugins/apps/contract';
 import * as calls from '../../contract/policyCalls';
-import { answer, linkTo, linksOf, performAs, toTime } from '../answer';
+import { answer, linkTo, createLinks, performAs, toTime } from '../answer';
 import { strings } from '../../strings';
 import { toTrigger } from '../flows/toFlowResource';
 import { findApplication } from './applicationHandlers';
@@ -28,7 +28,7 @@ function toResource(call: Call, appId: string, policy: apps.Policy) {
   const trigger = toTrigger(policy.trigger);
   const runs = flows.map(({ flowId }, index) => [`flow.${index}`, `/flows/${flowId}`]);
   return {
-    _links: linksOf(call, `${listPath(appId)}/${id}`, {
+    _links: createLinks(call, `${listPath(appId)}/${id}`, {
       davinciApplication: `/davinciApplications/${appId}`,
       ...Object.fromEntries(runs),
     }),
@@ -113,7 +113,7 @@ export const policyHandlers: readonly Handler[] = [
     const { policies } = await findApplication(call, appId);
     const links = { davinciApplication: `/davinciApplications/${appId}` };
     return {
-      _links: linksOf(call, listPath(appId), links),
+      _links: createLinks(call, listPath(appId), links),
       _embedded: { flowPolicies: policies.map(each => toResource(call, appId, each)) },
     };
   }),
@@ -148,7 +148,7 @@ export const policyHandlers: readonly Handler[] = [
     await perform(call, apps.deletePolicy, { params: { appId, policyId } });
   }),
   answer(calls.listPolicyEvents, async ({ params: { appId, policyId } }, call) => ({
-    _links: linksOf(call, `${listPath(appId)}/${policyId}/events`),
+    _links: createLinks(call, `${listPath(appId)}/${policyId}/events`),
     _embedded: { events: await listEvents(call, { appId, policyId }) },
   })),
 ];

@@ -4,7 +4,7 @@ import { perform } from '#core/server/internal';
 import * as connections from '#plugins/connections/contract';
 import * as catalogue from '#plugins/connectors/contract/catalogue';
 import * as calls from '../../contract/connectorCalls';
-import { answer, linksOf, performAs, toTime } from '../answer';
+import { answer, createLinks, performAs, toTime } from '../answer';
 import { strings } from '../../strings';
 import { readCreated, toConnector, toConnectorDetails } from './toConnector';
 
@@ -31,7 +31,7 @@ function toResource(call: Call, connection: connections.Connection) {
     return value === undefined ? [] : [[key, value]];
   });
   return {
-    _links: linksOf(call, self, {
+    _links: createLinks(call, self, {
       'connectorInstance.clone': self,
       connector: `/connectors/${connectorId}`,
     }),
@@ -61,7 +61,7 @@ export const connectorHandlers: readonly Handler[] = [
   answer(calls.listInstances, async (_, call) => {
     const found = await perform(call, connections.listConnections, {});
     return {
-      _links: linksOf(call, listPath),
+      _links: createLinks(call, listPath),
       _embedded: { connectorInstances: found.map(each => toResource(call, each)) },
     };
   }),
@@ -101,7 +101,7 @@ export const connectorHandlers: readonly Handler[] = [
     const found = await perform(call, catalogue.listConnectors, { query: {} });
     const created = await readCreated(call);
     return {
-      _links: linksOf(call, '/connectors'),
+      _links: createLinks(call, '/connectors'),
       _embedded: { connectors: found.map(each => toConnector(call, each, created)) },
     };
   }),

@@ -1,6 +1,6 @@
 import type { Call } from '#core/server';
 import type { ConnectorManifest } from '#plugins/connectors/contract';
-import { linksOf, toTime } from '../answer';
+import { createLinks, toTime } from '../answer';
 
 type At = Pick<Call, 'server' | 'companyId'>;
 
@@ -15,7 +15,7 @@ export async function readCreated({ db, companyId }: Pick<Call, 'db' | 'companyI
 }
 
 const linksFor = (call: At, connectorId: string, self: string) =>
-  linksOf(call, self, {
+  createLinks(call, self, {
     connector: `/connectors/${connectorId}`,
     details: `/connectors/${connectorId}/details`,
   });

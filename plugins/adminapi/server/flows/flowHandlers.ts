@@ -12,7 +12,7 @@ import { FlowBody, ValidateBody } from '../../contract/flowBodies';
 import * as calls from '../../contract/flowCalls';
 import { mediaTypes } from '../../contract/mediaTypes';
 import { completeGraph } from '../../domain/completeGraph';
-import { answer, getMediaType, linkTo, linksOf, performAs } from '../answer';
+import { answer, getMediaType, linkTo, createLinks, performAs } from '../answer';
 import { checkBody } from '../checkBody';
 import { flowFields, toFlowChanges, toNewFlow } from './toFlowChanges';
 import { selectAttributes, toFlowResource, type ReadFlow } from './toFlowResource';
@@ -106,7 +106,11 @@ export const flowHandlers: readonly Handler[] = [
       const flow = inFull.test(query.attributes ?? '') ? await findFlow(call, line.flowId) : line;
       found.push(selectAttributes(toFlowResource(call, flow), query.attributes));
     }
-    return { _links: linksOf(call, '/flows'), _embedded: { flows: found }, count: found.length };
+    return {
+      _links: createLinks(call, '/flows'),
+      _embedded: { flows: found },
+      count: found.length,
+    };
   }),
   answer(
     calls.createFlow,

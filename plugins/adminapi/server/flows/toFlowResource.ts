@@ -4,7 +4,7 @@ import type { Call } from '#core/server';
 import type { Flow } from '#plugins/flows/contract';
 import type { InputField, LinterError } from '#plugins/flows/contract/internal';
 import { completeGraph } from '../../domain/completeGraph';
-import { linksOf, toTime } from '../answer';
+import { createLinks, toTime } from '../answer';
 
 type At = Pick<Call, 'server' | 'companyId'>;
 
@@ -91,7 +91,7 @@ export function toGraph({ flowId, graphData }: ReadFlow, found?: readonly Linter
   return { ...graph, allLinterErrors: all, elements: { ...graph.elements, nodes } };
 }
 
-/** What a flow and one of its versions have in common. */
+/** Returns what a flow and one of its versions have in common. */
 export function toFlowParts(flow: ReadFlow, found?: readonly LinterError[]) {
   const { createdDate, updatedDate, deployedDate, description, flowColor, inputSchema } = flow;
   const graphData = toGraph(flow, found);
@@ -118,7 +118,7 @@ export function toFlowResource(call: At, flow: ReadFlow, found?: readonly Linter
   const { flowId: id, name, currentVersion, publishedVersion } = flow;
   const self = `/flows/${id}`;
   return {
-    _links: linksOf(call, self, {
+    _links: createLinks(call, self, {
       connectorInstances: '/connectorInstances',
       connectors: '/connectors',
       'flow.clone': self,

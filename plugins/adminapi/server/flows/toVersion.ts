@@ -1,6 +1,6 @@
 import type { Call } from '#core/server';
 import type { FlowVersion } from '#plugins/flows/contract/internal';
-import { linksOf, toTime } from '../answer';
+import { createLinks, toTime } from '../answer';
 import { listComponents } from './listComponents';
 import { toFlowParts, type ReadFlow } from './toFlowResource';
 
@@ -28,7 +28,7 @@ export function toVersionResource(call: At, flow: FlowName, line: FlowVersion) {
   const version = getNumber(line);
   const path = versionPath(flow.id, version);
   return {
-    _links: linksOf(call, path, {
+    _links: createLinks(call, path, {
       details: `${path}/details`,
       flow: `/flows/${flow.id}`,
       'flow.export': path,
@@ -60,7 +60,7 @@ export function toVersionDetails(
   );
   const { deployedAt: _, ...parts } = toFlowParts(read);
   return {
-    _links: linksOf(call, `${path}/details`, {
+    _links: createLinks(call, `${path}/details`, {
       'flow.export': path,
       'flow.revert': path,
       ...Object.fromEntries(instances),
@@ -84,7 +84,7 @@ export function toVersionExport(
   const { flowId, name, currentVersion, versionId = currentVersion, publishedVersion } = read;
   const { deployedAt: _, ...parts } = toFlowParts(read);
   return {
-    _links: linksOf(call, versionPath(flowId, versionId), { flow: `/flows/${flowId}` }),
+    _links: createLinks(call, versionPath(flowId, versionId), { flow: `/flows/${flowId}` }),
     environment: { id: call.companyId },
     flow: { id: flowId, name },
     version: versionId,

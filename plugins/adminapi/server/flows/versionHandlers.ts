@@ -5,7 +5,7 @@ import { flowStore } from '#plugins/flows/contract';
 import * as flows from '#plugins/flows/contract/internal';
 import { mediaTypes } from '../../contract/mediaTypes';
 import * as calls from '../../contract/versionCalls';
-import { answer, getMediaType, linksOf } from '../answer';
+import { answer, getMediaType, createLinks } from '../answer';
 import { findFlow } from './flowHandlers';
 import { toFlowResource } from './toFlowResource';
 import {
@@ -76,7 +76,7 @@ export const versionHandlers: readonly Handler[] = [
       .get(flowStore)
       .findVersion(call.db, { flowId, versionId: '-1' });
     const versions = lines.map(line => toVersionResource(call, { id: flowId, name }, line));
-    return { _links: linksOf(call, `/flows/${flowId}/versions`), _embedded: { versions } };
+    return { _links: createLinks(call, `/flows/${flowId}/versions`), _embedded: { versions } };
   }),
   answer(calls.getVersion, async ({ params }, call) => {
     const { flow, line } = await findVersion(call, params);
@@ -96,7 +96,7 @@ export const versionHandlers: readonly Handler[] = [
     const { alias } = body;
     await perform(call, flows.aliasVersion, { params, body: { alias } });
     const path = versionPath(params.flowId, params.versionId);
-    return { _links: linksOf(call, `${path}/alias`, { flowVersion: path }), alias };
+    return { _links: createLinks(call, `${path}/alias`, { flowVersion: path }), alias };
   }),
   answer(calls.getVersionDetails, async ({ params, query }, call) => {
     const { flow, line } = await findVersion(call, params);

@@ -4,7 +4,7 @@ import { perform } from '#core/server/internal';
 import * as pages from '#plugins/pages/contract/forms';
 import * as calls from '../../contract/runCalls';
 import { strings } from '../../strings';
-import { answer, linksOf, toTime } from '../answer';
+import { answer, createLinks, toTime } from '../answer';
 import { toMatches } from '../matching';
 
 const listPath = '/forms';
@@ -16,7 +16,7 @@ const categoryOf = (document: unknown): string => {
 
 /** A form as the published format has it. */
 const toResource = (call: Call, form: pages.Form, document: unknown) => ({
-  _links: linksOf(call, `${listPath}/${form.formId}`),
+  _links: createLinks(call, `${listPath}/${form.formId}`),
   environment: { id: call.companyId },
   id: form.formId,
   name: form.name,
@@ -42,7 +42,7 @@ export const formHandlers: readonly Handler[] = [
       matches({ category: categoryOf(document) }),
     );
     const forms = found.map(({ form, document }) => toResource(call, form, document));
-    return { _links: linksOf(call, listPath), _embedded: { forms }, size: forms.length };
+    return { _links: createLinks(call, listPath), _embedded: { forms }, size: forms.length };
   }),
   answer(calls.getForm, async ({ params: { formId } }, call) => {
     const found = (await listAll(call)).find(({ form }) => form.formId === formId);

@@ -3,7 +3,7 @@ import { perform } from '#core/server/internal';
 import { flowStore } from '#plugins/flows/contract';
 import * as runs from '#plugins/runs/contract';
 import * as calls from '../../contract/runCalls';
-import { answer, linkTo, linksOf, toTime } from '../answer';
+import { answer, linkTo, createLinks, toTime } from '../answer';
 import { readCursor, writeCursor } from '../cursor';
 import { toMatches } from '../matching';
 
@@ -22,7 +22,7 @@ function toInteraction(call: Call, run: runs.Run) {
   const { interactionId: id, flowId, versionId, correlationId, startTime, userId, policyId } = run;
   const self = `${interactionsPath(flowId)}/${id}`;
   return {
-    _links: linksOf(call, self, { events: `${self}/events`, flow: `/flows/${flowId}` }),
+    _links: createLinks(call, self, { events: `${self}/events`, flow: `/flows/${flowId}` }),
     environment: { id: call.companyId },
     id,
     flow: { id: flowId, version: versionId },
@@ -101,7 +101,7 @@ export const runHandlers: readonly Handler[] = [
     const search = { limit: String(limit), ...(filter && { filter }) };
     return {
       _links: {
-        ...linksOf(call, path),
+        ...createLinks(call, path),
         ...(after && { next: toNext(call, path, after, search) }),
       },
       _embedded: { interactions: found.map(run => toInteraction(call, run)) },
@@ -123,7 +123,7 @@ export const runHandlers: readonly Handler[] = [
     const more = (at + 1) * limit < total;
     return {
       _links: {
-        ...linksOf(call, path),
+        ...createLinks(call, path),
         ...(more && { next: toNext(call, path, String(at + 1), search) }),
       },
       _embedded: { events: shown.map(event => toEvent(call, event)) },

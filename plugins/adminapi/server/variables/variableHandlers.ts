@@ -6,7 +6,7 @@ import * as variables from '#plugins/variables/contract';
 import * as calls from '../../contract/variableCalls';
 import type { Filterable } from '../../domain/scimFilter';
 import { strings } from '../../strings';
-import { answer, linkTo, linksOf, performAs, toTime } from '../answer';
+import { answer, linkTo, createLinks, performAs, toTime } from '../answer';
 import { readCursor, writeCursor } from '../cursor';
 import { toMatches } from '../matching';
 
@@ -76,7 +76,7 @@ function toResource(call: Call, { key, id, variable }: Found) {
   const { name } = variables.readVariableKey(key);
   const { context, type, displayName, flowId, max, min, mutable, createdDate, value } = variable;
   return {
-    _links: linksOf(call, `${listPath}/${id}`),
+    _links: createLinks(call, `${listPath}/${id}`),
     environment: { id: call.companyId },
     id,
     name,
@@ -161,7 +161,7 @@ export const variableHandlers: readonly Handler[] = [
     const more = rest.length > limit;
     return {
       _links: {
-        ...linksOf(call, listPath),
+        ...createLinks(call, listPath),
         ...(more && { next: linkTo(call, `${listPath}?${search.toString()}`) }),
       },
       _embedded: { variables: shown.map(each => toResource(call, each)) },
