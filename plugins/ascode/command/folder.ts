@@ -38,7 +38,7 @@ export interface Written {
   readonly removed: readonly string[];
 }
 
-/** What people are told of a file: the folder of its flow, else the file. */
+/** Returns what people are told of a file: the folder of its flow, else the file. */
 const toTold = (path: string): string => {
   const [top, folder = ''] = path.split('/');
   return top === flowsFolder ? folder : path;

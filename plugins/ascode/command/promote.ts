@@ -58,7 +58,7 @@ function withCalled(flows: readonly PlannedFlow[], words: readonly string[]) {
 }
 
 /**
- * What a promotion changes: flows with what belongs to them; and connections and variables where they are missing, since those
+ * Returns what a promotion changes: flows with what belongs to them; and connections and variables where they are missing, since those
  * that an environment has are its own.
  */
 function toPromotion(plan: Plan, words: readonly string[]): Plan {

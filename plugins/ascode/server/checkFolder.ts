@@ -7,10 +7,10 @@ import { applyPlan } from '../domain/apply/applyPlan';
 import { readEnvironment } from '../domain/apply/readEnvironment';
 import { readFolderSliced } from '../domain/folder/readFolder';
 import { planEnvironmentSliced, type Plan } from '../domain/plan/planEnvironment';
-import { callerOf } from './callerOf';
+import { createCaller } from './createCaller';
 import { refuseBroken } from './refuseBroken';
 
-/** What in the folder of a flow does not fit the flow. */
+/** Returns what in the folder of a flow does not fit the flow. */
 function findItemFaults(
   items: Plan['items'],
   folder: string,
@@ -38,7 +38,7 @@ export const checkFolder = handle(endpoint, async ({ body }, call) => {
   const local = await refuseBroken(timeSlices.run(companyId, readFolderSliced(files, kinds)));
   const flows = await server.database.trial(companyId, async db => {
     const within = callWithin(call, db);
-    const caller = callerOf(within);
+    const caller = createCaller(within);
     const there = await readEnvironment(caller);
     const plan = await timeSlices.run(companyId, planEnvironmentSliced(local, there));
     const { created } = await applyPlan(caller, plan, { deploy: false });

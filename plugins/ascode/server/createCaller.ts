@@ -4,7 +4,7 @@ import { flowItemKinds } from '../contract';
 import type { Caller } from '../domain/apply/Caller';
 
 /** Makes the console’s calls for whoever made this one. */
-export const callerOf = (call: Call): Caller => ({
+export const createCaller = (call: Call): Caller => ({
   call: (endpoint, input) => perform(call, endpoint, input),
   kinds: call.server.at(flowItemKinds),
 });

@@ -15,7 +15,7 @@ import { planEnvironmentSliced } from '../domain/plan/planEnvironment';
 import { isApplicationFile } from '../domain/resources/applications';
 import { connectionsFile } from '../domain/resources/connections';
 import { variablesFile } from '../domain/resources/variables';
-import { callerOf } from './callerOf';
+import { createCaller } from './createCaller';
 import { refuseBroken } from './refuseBroken';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
@@ -28,7 +28,7 @@ const findUnsaid = (files: FolderFiles): ReadonlySet<string> =>
   ]);
 
 async function makePlan(call: Call, files: FolderFiles) {
-  const caller = callerOf(call);
+  const caller = createCaller(call);
   const inSlices = <T>(work: Sliced<T>) => timeSlices.run(call.companyId, work);
   const local = await refuseBroken(inSlices(readFolderSliced(files, caller.kinds)));
   const environment = await readEnvironment(caller);
@@ -47,7 +47,7 @@ async function readDeployed(call: Call, flows: readonly Flow[]): Promise<readonl
     deployed.push(
       isCurrent
         ? flow
-        : ((await callerOf(call).call(exportVersion, { params, query: {} })) as Flow),
+        : ((await createCaller(call).call(exportVersion, { params, query: {} })) as Flow),
     );
   }
   return deployed;
@@ -68,8 +68,8 @@ export const createFolders = (server: ServerHost): EnvironmentFolders => ({
       const within = callWithin(call, db);
       const { plan } = await makePlan(within, files);
       const own = onlyParts(plan, new Set(keys));
-      await applyPlan(callerOf(within), own, { deploy, message });
-      await deleteParts(callerOf(within), plan, new Set(deletes));
+      await applyPlan(createCaller(within), own, { deploy, message });
+      await deleteParts(createCaller(within), plan, new Set(deletes));
     };
     await prepareAndWrite(
       () => database.rehearse(companyId, work),
@@ -116,7 +116,7 @@ export const createFolders = (server: ServerHost): EnvironmentFolders => ({
     );
     const { dropped, ...parts } = mixParts(plan, wanted, environment.items);
     const mixed = await inSlices(toFolderIds(plan, { flows, ...parts }));
-    const { kinds } = callerOf(call);
+    const { kinds } = createCaller(call);
     const written = new Map(await inSlices(writeFolderSliced(mixed, files, kinds)));
     const isSaid = (kind: string) => own.some(part => part.kind === kind);
     if (unsaid.has('variable') && !isSaid('variable')) written.delete(variablesFile);

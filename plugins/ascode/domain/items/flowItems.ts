@@ -21,7 +21,7 @@ export interface LocalFlowItem extends FlowItemSource {
   readonly path: string;
 }
 
-/** What a file of a flow’s folder is written from. */
+/** Returns what a file of a flow’s folder is written from. */
 export const toWritten = ({ kind, id, name, content }: FlowItemSource) => ({
   $schema: `../../../schemas/${kind}.schema.json`,
   ...(id && { [`${kind}Id`]: id }),

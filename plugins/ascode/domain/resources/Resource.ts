@@ -25,7 +25,7 @@ export interface PlannedResource<T = unknown> {
 export const isChange = ({ what }: { readonly what: PlannedResource['what'] }): boolean =>
   what === 'create' || what === 'update';
 
-/** What only the environment has, as a part of a plan that leaves it there. */
+/** Returns what only the environment has, as a part of a plan that leaves it there. */
 export const toAbsent = <T>(
   kind: ResourceKind,
   there: T,
