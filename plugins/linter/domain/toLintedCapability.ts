@@ -12,7 +12,7 @@ const elsewhere = new Set([
   'saveUserVariables',
 ]);
 
-/** What is known of a capability that the catalogue of this installation does not have. */
+/** Returns what is known of a capability that the catalogue of this installation does not have. */
 export const toAbsentCapability = (capabilityName: string): LintedCapability | undefined =>
   capabilityName === ''
     ? undefined

@@ -89,7 +89,7 @@ function withComing(unset: UnsetSettings, coming: readonly Flow[]): UnsetSetting
   return { ...unset, lacking: { ...Object.fromEntries(brought), ...unset.lacking } };
 }
 
-/** What rules ask of variables: which are the flow's own, and which are secrets. */
+/** Returns what rules ask of variables: which are the flow's own, and which are secrets. */
 export const toVariableFacts = (variables: readonly LintedVariable[]) => ({
   variables: variables.filter(({ context }) => context === 'flow').map(({ name }) => name),
   secrets: variables

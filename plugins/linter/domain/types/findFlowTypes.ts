@@ -26,8 +26,8 @@ const known = new WeakMap<
   { readonly context: LintContext; readonly types: FlowTypes }
 >();
 
-/** Knows the types of a flow, which all rules that look at it share. */
-export function flowTypesOf(index: GraphIndex, context: LintContext): FlowTypes {
+/** Finds the types of a flow, which all rules that look at it share. */
+export function findFlowTypes(index: GraphIndex, context: LintContext): FlowTypes {
   const before = known.get(index);
   if (before?.context === context) return before.types;
   const types = create(index, context);

@@ -4,7 +4,7 @@ import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphInd
 import type { ValueType } from '#plugins/references/contract/valueType';
 import type { LintContext } from '../lintContext';
 import { getComparedType, getComparison } from './comparing';
-import { flowTypesOf } from './flowTypesOf';
+import { findFlowTypes } from './findFlowTypes';
 import { readOperand, type Operand } from './readOperand';
 import { sayPath, sayType } from './typeWords';
 
@@ -59,7 +59,7 @@ export function findMisfit(
   const asks = getComparison(node.data);
   if (!asks || asks === 'text') return undefined;
   const { properties = {} } = node.data;
-  const types = flowTypesOf(index, context);
+  const types = findFlowTypes(index, context);
   const left = readOperand(properties['leftValueA'], types);
   const rights =
     node.data.capabilityName === 'AEqualsMultipleB'

@@ -20,7 +20,7 @@ import { findNeverTaken } from './findNeverTaken';
 const asks = /^(find|lookup|read|authenticate)User$|^userLookup$|^check|^verify|^validate/i;
 const onlyTrue = new Set<EvalOperator>(['allTriggersTrue', 'anyTriggersTrue']);
 
-/** What leads on from a node: the operators, and undefined for a link without one. */
+/** Returns what leads on from a node: the operators, and undefined for a link without one. */
 function findWaysOn(index: GraphIndex, nodeId: string): readonly (EvalOperator | undefined)[] {
   return index.out(nodeId).flatMap(({ data }) => {
     const next = index.nodes.get(data.target);

@@ -4,7 +4,7 @@ import { indexGraph, startNodes } from '#plugins/flows/contract/graph/elements/g
 import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import type { CalledFlow } from '#plugins/linter/contract';
 import type { LintContext } from '../../lintContext';
-import { inferShallowAnswer } from '../../types/flowTypesOf';
+import { inferShallowAnswer } from '../../types/findFlowTypes';
 import { isMfa, type MfaContext } from '../paths/isMfa';
 import { findMfaBypass } from '../paths/findMfaBypass';
 

@@ -4,7 +4,7 @@ import type { NodeElement } from '#plugins/flows/contract';
 import { connections } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { getGraph, suggestFix, type FixTarget, setNodeProperty } from '../../fix';
 import { defineRule, formatNode, reportAt, type RuleGroup } from '../../rule';
-import { flowTypesOf } from '../../types/flowTypesOf';
+import { findFlowTypes } from '../../types/findFlowTypes';
 import { listTypedValues } from '../../types/listTypedValues';
 import { readOperand } from '../../types/readOperand';
 import { sayPath, sayType } from '../../types/typeWords';
@@ -23,7 +23,7 @@ const unfit: Readonly<Partial<Record<string, readonly ValueType['is'][]>>> = {
 function findMisfits({ index, context }: Pick<FixTarget, 'index' | 'context'>) {
   const values = listTypedValues(index, context);
   if (values.length === 0) return [];
-  const types = flowTypesOf(index, context);
+  const types = findFlowTypes(index, context);
   return values.flatMap(value => {
     const operand = readOperand(value.holder, types);
     if (!operand || !('path' in operand)) return [];
@@ -137,7 +137,7 @@ const objectInText = defineRule({
       if (node.data.isDisabled === true || !showsScreen(node.data, context)) return [];
       const paths = listWordedReferences(node.data);
       if (paths.length === 0) return [];
-      const types = flowTypesOf(index, context);
+      const types = findFlowTypes(index, context);
       return [...new Set(paths)].flatMap(path => {
         const is = types.resolve(path).type?.is;
         if (is !== 'object' && is !== 'array') return [];
