@@ -35,7 +35,7 @@ const names: Readonly<Record<DeviceKind, string>> = {
   securityKey: 'Security key',
   mobile: 'Mobile app',
 };
-/** What a device is called where nobody named it. */
+/** Returns what a device is called where nobody named it. */
 export const getDefaultName = (kind: DeviceKind): string => names[kind];
 
 const toTime = (milliseconds: number) => new Date(milliseconds).toISOString();

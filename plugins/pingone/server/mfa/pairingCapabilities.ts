@@ -62,7 +62,7 @@ async function requireKey(given: MfaCall): Promise<PairingKeyRow> {
 const readText = ({ properties }: DirectCall, name: string) =>
   typeof properties[name] === 'string' ? properties[name].trim() : '';
 
-/** What the company's app does with the code that its user scanned. */
+/** Pairs a device with the code that its user scanned in the company's app. */
 async function claimPairingKey(call: DirectCall) {
   const { companyId } = call;
   const { devices, pairingKeys } = call.get(mfaStore);
@@ -88,7 +88,7 @@ async function claimPairingKey(call: DirectCall) {
   return { deviceId, userId: user.userId, secret, keyUri: uri };
 }
 
-/** What the person said in the company's app. */
+/** Takes what the person said in the company's app. */
 async function answerPush(call: DirectCall) {
   const { companyId, properties } = call;
   const { authentications } = call.get(mfaStore);

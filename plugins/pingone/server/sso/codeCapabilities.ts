@@ -16,7 +16,7 @@ import {
   getNewPassword,
   newPasswordProperties,
   passwordOutput,
-  setPasswordOf,
+  setPlatformPassword,
   weakPassword,
   withPasswordState,
 } from './passwordCapabilities';
@@ -93,11 +93,11 @@ export const codeCapabilities = {
       const password = getNewPassword(call);
       const broken = await directory.passwordFaults(companyId, password);
       // A password that breaks a rule leaves the code for the next try; an empty one is refused below.
-      if (password === '') return setPasswordOf(given, user, password, 'invalidValue');
+      if (password === '') return setPlatformPassword(given, user, password, 'invalidValue');
       if (broken.length > 0)
         throw weakPassword('invalidValue', formatSentence(describePasswordFaults(broken)));
       await spendUserCode(call, user, 'recovery', getText(call, 'recoveryCode'));
-      const outcome = await setPasswordOf(given, user, password, 'invalidValue');
+      const outcome = await setPlatformPassword(given, user, password, 'invalidValue');
       return withProof(outcome, user.userId);
     }),
   },

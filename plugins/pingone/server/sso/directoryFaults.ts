@@ -28,7 +28,7 @@ const converters: Partial<Record<DirectoryErrorCode, (fault: DirectoryError) => 
     }),
 };
 
-/** What the directory refuses, in the platform's form; undefined for any other fault. */
+/** Returns what the directory refuses, in the platform's form; undefined for any other fault. */
 export function toPlatformFault(fault: unknown): PlatformFault | undefined {
   if (fault instanceof PlatformFault) return fault;
   if (!(fault instanceof DirectoryError)) return undefined;

@@ -71,7 +71,7 @@ export const weakPassword = (key: string, message: string): PlatformFault =>
   invalidValue([key, 'invalidValue', 'constraintViolation'], message, { target: 'newPassword' });
 
 /** Sets a password; `key` is the error of one that breaks a rule. */
-export async function setPasswordOf(
+export async function setPlatformPassword(
   { call, directory, companyId }: Parameters<typeof requireUser>[0],
   { userId }: DirectoryUser,
   password: string,
@@ -143,7 +143,12 @@ export const passwordCapabilities = {
           target: 'currentPassword',
         });
       const { user } = await requirePassword(given, getRawText(call, 'currentPassword'), wrong);
-      const outcome = await setPasswordOf(given, user, getNewPassword(call), 'newPasswordNotValid');
+      const outcome = await setPlatformPassword(
+        given,
+        user,
+        getNewPassword(call),
+        'newPasswordNotValid',
+      );
       return withProof(outcome, user.userId);
     }),
   },
@@ -165,7 +170,7 @@ export const passwordCapabilities = {
       const password = getNewPassword(call, 'passwordValue', 'newPassword');
       const terms = isOn(call, 'bypassPolicy') ? { policy: anyPassword } : {};
       const key = 'passwordPolicyNotValid';
-      return setPasswordOf(given, await requireUser(given), password, key, terms);
+      return setPlatformPassword(given, await requireUser(given), password, key, terms);
     }),
   },
 };

@@ -68,7 +68,7 @@ function readFurther({ properties }: NodeCall): readonly (readonly [string, unkn
   });
 }
 
-/** What a node that writes a user fills in; what is empty stays as it is. */
+/** Returns what a node that writes a user fills in; what is empty stays as it is. */
 export function readUserChanges(call: NodeCall): Changes {
   const changes: Writable<Changes> = {};
   const attributes: Record<string, unknown> = {};

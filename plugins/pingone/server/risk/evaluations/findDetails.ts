@@ -116,7 +116,7 @@ function rateBrowser({ userAgent, signals }: Known): Partial<RiskDetails> {
   };
 }
 
-/** What each predictor finds; one that lacks its data finds nothing. */
+/** Returns what each predictor finds; one that lacks its data finds nothing. */
 export function findDetails(known: Known, settings: RiskSettings): RiskDetails {
   const { ip, user, history, place } = known;
   const { addresses, users, device, last } = history;
