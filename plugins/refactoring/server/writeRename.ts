@@ -101,7 +101,7 @@ async function prepareFlows({ server, db }: Call, { flows, variable }: Terms) {
   return prepared;
 }
 
-/** What an older export carries of the graph as it was. */
+/** Leaves out what an older export carries of the graph as it was. */
 function withoutStale<F extends Flow>(flow: F): F {
   const { orx: _machine, enabledGraphData: _graph, ...rest } = flow as F & Record<string, unknown>;
   return rest as unknown as F;

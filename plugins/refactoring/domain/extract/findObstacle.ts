@@ -4,7 +4,7 @@ import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { nodeReferences } from '#plugins/flows/contract/graph/references/references';
 import { upstream } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { strings } from '../../strings';
-import { dataOf, findReachable, previousNodes, type FlowSteps } from '../steps/flowSteps';
+import { getNodeData, findReachable, previousNodes, type FlowSteps } from '../steps/flowSteps';
 import {
   clearsFlow,
   isJump,
@@ -37,7 +37,7 @@ const first = (
   matches: (data: NodeData) => boolean,
   say: (nodeId: string) => string,
 ): Obstacle | undefined => {
-  const leave = [...inside].filter(id => matches(dataOf(steps, id)));
+  const leave = [...inside].filter(id => matches(getNodeData(steps, id)));
   return leave[0] === undefined ? undefined : { text: say(leave[0]), leave };
 };
 
@@ -83,7 +83,7 @@ const ways: Look = ({ steps, inside, entries, joins }, name) => {
     const nodes = entries.map(name).join(', ');
     return { text: format(strings.severalWaysIn, { nodes }), leave: [] };
   }
-  if (dataOf(steps, entry).connectorId === 'nodeConnector')
+  if (getNodeData(steps, entry).connectorId === 'nodeConnector')
     return { text: format(strings.startsAtTeleport, { node: name(entry) }), leave: [entry] };
   const text = format(strings.leadsBack, { node: name(entry) });
   if (previousNodes(steps, entry).some(id => inside.has(id))) return { text, leave: [entry] };
@@ -105,7 +105,7 @@ function linksTo(steps: FlowSteps, from: string, to: string, inside: ReadonlySet
 const ends: Look = ({ steps, inside, exits }, name) => {
   if (exits.length === 0) return undefined;
   for (const id of inside) {
-    const data = dataOf(steps, id);
+    const data = getNodeData(steps, id);
     const after = steps.from(id);
     const key = (each: (typeof after)[number]) =>
       inside.has(each.target) ? each.target : exitKey(each);
@@ -146,14 +146,14 @@ const variables: Look = ({ steps, inside }, name) => {
 
 /** Pages that a message outside would come back to. */
 const pages: Look = ({ steps, inside }, name) => {
-  const leave = [...inside].filter(id => keepsPage(dataOf(steps, id)));
+  const leave = [...inside].filter(id => keepsPage(getNodeData(steps, id)));
   if (leave[0] === undefined) return undefined;
   const exits = [...inside]
     .flatMap(id => steps.from(id).map(({ target }) => target))
     .filter(id => !inside.has(id));
-  const passes = (id: string) => !inside.has(id) && !keepsPage(dataOf(steps, id));
+  const passes = (id: string) => !inside.has(id) && !keepsPage(getNodeData(steps, id));
   const message = [...findReachable(steps, exits, passes)].find(
-    id => !inside.has(id) && steps.index.nodes.has(id) && isMessage(dataOf(steps, id)),
+    id => !inside.has(id) && steps.index.nodes.has(id) && isMessage(getNodeData(steps, id)),
   );
   return message === undefined
     ? undefined
@@ -168,7 +168,7 @@ const rounds: Look = ({ steps, inside }, name) => {
   if (![...getOutside(steps, inside)].some(id => inside.has(id))) return undefined;
   for (const id of inside) {
     const before = findBefore(steps, id);
-    const stale = nodeReferences(dataOf(steps, id)).find(
+    const stale = nodeReferences(getNodeData(steps, id)).find(
       ({ nodeId }) =>
         nodeId !== undefined && nodeId !== id && inside.has(nodeId) && !before.has(nodeId),
     );
@@ -194,7 +194,7 @@ export function findObstacle(
   nameNode: NameNode = nodeTitle,
 ): Obstacle | undefined {
   if (boundary.inside.size === 0) return { text: strings.nothingSelected.text, leave: [] };
-  const name = (id: string) => nameNode(dataOf(boundary.steps, id)) || id;
+  const name = (id: string) => nameNode(getNodeData(boundary.steps, id)) || id;
   for (const look of looks) {
     const obstacle = look(boundary, name);
     if (obstacle) return obstacle;

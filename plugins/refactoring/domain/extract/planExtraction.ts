@@ -1,7 +1,7 @@
 import type { GraphData } from '#plugins/flows/contract';
 import type { InputField } from '#plugins/flows/contract/internal';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import { dataOf, readSteps, type FlowSteps } from '../steps/flowSteps';
+import { getNodeData, readSteps, type FlowSteps } from '../steps/flowSteps';
 import { isStep, showsPage } from '../steps/nodeKinds';
 import { findBoundary, type Boundary } from './Boundary';
 import { listInputs, listOutputs, type Crossing } from './crossings';
@@ -36,7 +36,7 @@ export function planExtraction(
 ): ExtractionPlan {
   const steps = readSteps(graph);
   const inside = new Set(
-    [...ids].filter(id => steps.index.nodes.has(id) && isStep(dataOf(steps, id))),
+    [...ids].filter(id => steps.index.nodes.has(id) && isStep(getNodeData(steps, id))),
   );
   const boundary = findBoundary(steps, inside);
   const obstacle = findObstacle(boundary, nameNode);
@@ -60,7 +60,7 @@ export function planExtraction(
       exitName,
       exitValues: nameExits(
         boundary.exits.map(({ targets }) =>
-          targets.map(id => nameNode(dataOf(steps, id))).join(' '),
+          targets.map(id => nameNode(getNodeData(steps, id))).join(' '),
         ),
       ),
       pages: within.some(({ data }) => showsPage(data)),

@@ -1,7 +1,7 @@
 import { getField } from '#core/contract';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import type { NodeData } from '#plugins/flows/contract';
-import { dataOf, type FlowSteps } from '../steps/flowSteps';
+import { getNodeData, type FlowSteps } from '../steps/flowSteps';
 import { isJump, isMessage, isResponse, isReturn, isStep } from '../steps/nodeKinds';
 import { isFollowed } from '../steps/outcomes';
 
@@ -38,8 +38,8 @@ export function findEnds(steps: FlowSteps): Ends {
     }
     if (isJump(data) || isReturn(data) || isMessage(data)) continue;
     const after = steps.from(data.id);
-    if (!isFollowed(dataOf(steps, data.id), after, 'success')) open.push(data.id);
-    if (!isFollowed(dataOf(steps, data.id), after, 'failure')) failing.push(data.id);
+    if (!isFollowed(getNodeData(steps, data.id), after, 'success')) open.push(data.id);
+    if (!isFollowed(getNodeData(steps, data.id), after, 'failure')) failing.push(data.id);
   }
   return { responses, open, failing };
 }

@@ -1,7 +1,7 @@
 import { format } from '#core/contract';
 import { listPaths } from '../steps/mapReferences';
 import { strings } from '../../strings';
-import { dataOf, findReachable, type FlowSteps } from '../steps/flowSteps';
+import { getNodeData, findReachable, type FlowSteps } from '../steps/flowSteps';
 import {
   clearsFlow,
   isMessage,
@@ -42,7 +42,7 @@ const kinds: Look = ({ called, name }) => {
     listPaths(data.properties).some(path => /^global\.flow(?:Version)?Id$/.test(path)),
   );
   if (own) return format(strings.readsFlowId, { node: name(called, own.id) });
-  const only = [...called.starts].find(id => isResponse(dataOf(called, id)));
+  const only = [...called.starts].find(id => isResponse(getNodeData(called, id)));
   return only === undefined ? undefined : strings.onlyResponse.text;
 };
 
@@ -76,8 +76,8 @@ const pages: Look = ({ caller, callId, called, name }) => {
   const page = listSteps(called).find(keepsPage);
   if (!page) return undefined;
   const after = caller.from(callId).map(({ target }) => target);
-  const reached = findReachable(caller, after, id => !keepsPage(dataOf(caller, id)));
-  const message = [...reached].find(id => isMessage(dataOf(caller, id)));
+  const reached = findReachable(caller, after, id => !keepsPage(getNodeData(caller, id)));
+  const message = [...reached].find(id => isMessage(getNodeData(caller, id)));
   return message === undefined
     ? undefined
     : format(strings.wouldComeBack, {

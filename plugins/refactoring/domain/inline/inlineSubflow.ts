@@ -5,7 +5,7 @@ import {
   wellKnownConnections,
 } from '#plugins/flows/contract/graph/elements/newElements';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import { dataOf, readSteps, type FlowSteps } from '../steps/flowSteps';
+import { getNodeData, readSteps, type FlowSteps } from '../steps/flowSteps';
 import { keptBySubflowCalls } from '#plugins/flows/contract/graph/nodes/ownProperties';
 import type { NameNode } from '../extract/findObstacle';
 import type { UsedConnection } from '../extract/buildSubflow';
@@ -40,7 +40,7 @@ export function inlineSubflow(
   const caller = readSteps(graph);
   const block = keepApart(caller, toBlock(subflow));
   const called = readSteps({ ...subflow, elements: block });
-  const name = (steps: FlowSteps, id: string) => nameNode(dataOf(steps, id)) || id;
+  const name = (steps: FlowSteps, id: string) => nameNode(getNodeData(steps, id)) || id;
   const obstacle = findInlineObstacle({ caller, callId, called, name });
   if (obstacle !== undefined) return { obstacle };
   const ends = findEnds(called);

@@ -2,7 +2,7 @@ import { getField } from '#core/contract';
 import type { NodeData } from '#plugins/flows/contract';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import type { Transition } from '#plugins/flows/contract/graph/machine/machine';
-import { dataOf, type FlowSteps } from '../steps/flowSteps';
+import { getNodeData, type FlowSteps } from '../steps/flowSteps';
 import { listOutcomes } from '../steps/outcomes';
 import { listPaths } from '../steps/mapReferences';
 import { readOnlyPath, type Ends } from './Ends';
@@ -45,7 +45,7 @@ function findChosen(
 ) {
   const [chooser, ...others] = success;
   if (chooser === undefined || others.length > 0 || open.length > 0) return undefined;
-  const data = dataOf(steps, chooser);
+  const data = getNodeData(steps, chooser);
   if (data.capabilityName !== 'AEqualsMultipleB' || !isOnlyAfter(steps, chooser, callId))
     return undefined;
   const output = readOutput(data, callId);

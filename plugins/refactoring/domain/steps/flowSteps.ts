@@ -57,12 +57,12 @@ export function readSteps(graph: GraphData): FlowSteps {
 }
 
 /** The data of a node that is in the graph. */
-export const dataOf = ({ index }: FlowSteps, nodeId: string): NodeData =>
+export const getNodeData = ({ index }: FlowSteps, nodeId: string): NodeData =>
   index.nodes.get(nodeId)!.data;
 
 /** The nodes that may run next after a node: along its links, and where it goes by teleport. */
 export function nextNodes(steps: FlowSteps, nodeId: string): readonly string[] {
-  const target = steps.jumps.size > 0 ? teleportTarget(dataOf(steps, nodeId)) : undefined;
+  const target = steps.jumps.size > 0 ? teleportTarget(getNodeData(steps, nodeId)) : undefined;
   const jump = target !== undefined && steps.jumps.has(target) ? [target] : [];
   return [...steps.from(nodeId).map(({ target: to }) => to), ...jump];
 }

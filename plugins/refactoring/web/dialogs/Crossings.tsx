@@ -1,7 +1,7 @@
 import { format } from '#core/contract';
 import type { NameNode } from '../../domain/extract/findObstacle';
 import type { Extraction } from '../../domain/extract/planExtraction';
-import { dataOf } from '../../domain/steps/flowSteps';
+import { getNodeData } from '../../domain/steps/flowSteps';
 import { strings } from '../../strings';
 import './refactoring.css';
 
@@ -34,7 +34,7 @@ export function Crossings({
 }) {
   const { boundary, inputs, outputs, exitName } = extraction;
   const exits = boundary.exits.map(({ targets }) => ({
-    name: targets.map(id => name(dataOf(boundary.steps, id))).join(', '),
+    name: targets.map(id => name(getNodeData(boundary.steps, id))).join(', '),
   }));
   const { text } = strings.crossings;
   return (

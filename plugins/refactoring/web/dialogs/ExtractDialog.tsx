@@ -15,7 +15,7 @@ import {
   type Extraction,
 } from '../../domain/extract/planExtraction';
 import { replaceByCall } from '../../domain/extract/replaceByCall';
-import { dataOf } from '../../domain/steps/flowSteps';
+import { getNodeData } from '../../domain/steps/flowSteps';
 import { strings } from '../../strings';
 import { nameNodes, writeGraph } from '../actions/runRefactoring';
 import { findConnections } from './findConnections';
@@ -82,7 +82,7 @@ function NameDialog({
     .find(node => node !== undefined && isNote(node));
   const suggested =
     (group && getText(group.data, 'annotation').trim()) ||
-    format(strings.defaultName, { node: name(dataOf(steps, extraction.entry)) });
+    format(strings.defaultName, { node: name(getNodeData(steps, extraction.entry)) });
   const found = findConnections(stage, extraction);
   if ('missing' in found) {
     const text = format(strings.missingConnection, { connector: found.missing });
