@@ -7,8 +7,8 @@ import type { CallFunctions } from './PackageProcess';
 /** By package, so that none reads what another cached. */
 const caches = new WeakMap<IsolatedPackage, TextCache>();
 
-/** What a package caches between calls: texts of one connection of one environment. */
-export function cacheOf(
+/** Creates the cache of a package between calls: texts of one connection of one environment. */
+export function createCache(
   { from, connector }: { readonly from: IsolatedPackage; readonly connector: number },
   { connection, interaction }: NodeCall,
 ): CallFunctions['now'] {

@@ -5,7 +5,7 @@ import type { NodeCall, NodeOutcome, TestCall, TestOutcome } from '#plugins/conn
 import { failed } from '#plugins/connectors/contract/kit/failed';
 import { variableContexts } from '#plugins/variables/contract/variableKey';
 import { strings } from '../strings';
-import { cacheOf } from './cacheOf';
+import { createCache } from './createCache';
 import { fetchDeclared } from './fetchDeclared';
 import type { IsolatedPackage } from './IsolatedPackage';
 import { limits } from './limits';
@@ -49,7 +49,7 @@ const listFunctions = (place: Place, call: NodeCall, signal: AbortSignal): CallF
     },
     resolve: value => call.resolve(value),
     say: sentence => call.say(readSentence(sentence)),
-    ...cacheOf(place, call),
+    ...createCache(place, call),
   },
   later: { fetch: (...given) => fetchDeclared(place.from, call.fetch, signal, given) },
 });
