@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerHost } from '#core/server';
 import { countTryAt } from '#core/server/internal';
-import { decryptOf, findLink, getHookPath } from './linkRow';
+import { decryptColumn, findLink, getHookPath } from './linkRow';
 
 const largest = 5 * 1024 * 1024;
 
@@ -26,7 +26,7 @@ function isSigned({ headers }: FastifyRequest, body: Buffer, secret: string): bo
   );
 }
 
-/** What webhooks call: the environment is compared with its repository soon after. */
+/** Answers webhooks: the environment is compared with its repository soon after. */
 export async function hookRoute(app: FastifyInstance, server: ServerHost): Promise<void> {
   await app.register(async scope => {
     scope.removeAllContentTypeParsers();
@@ -40,7 +40,7 @@ export async function hookRoute(app: FastifyInstance, server: ServerHost): Promi
         const { companyId } = request.params;
         const db = server.database.forCompany(companyId);
         const row = await findLink(db);
-        const secret = row ? decryptOf(server, row, 'hook_secret') : '';
+        const secret = row ? decryptColumn(server, row, 'hook_secret') : '';
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         if (!row || secret === '' || !isSigned(request, body, secret)) {
           await countTryAt(server, request, 'gitHook');

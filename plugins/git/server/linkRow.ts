@@ -20,7 +20,7 @@ export const encryptFor = (
 ): string => (text === '' ? '' : server.secrets.encrypt(row.company_id, place(row, column), text));
 
 /** Opens a secret of a link. Never sent to people, logged, or audited. */
-export const decryptOf = (
+export const decryptColumn = (
   server: ServerHost,
   row: GitLinkRow,
   column: 'token' | 'hook_secret',
@@ -35,7 +35,7 @@ export const toTerms = ({ server }: { readonly server: ServerHost }, row: GitLin
   branch: row.branch,
   folder: row.folder,
   username: row.username,
-  token: decryptOf(server, row, 'token'),
+  token: decryptColumn(server, row, 'token'),
   allowHosts: server.settings.allowHosts,
 });
 
