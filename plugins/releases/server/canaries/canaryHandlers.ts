@@ -50,7 +50,7 @@ async function judgeStart(
   return overridden;
 }
 
-/** What the trail says of a canary. */
+/** Returns what the trail says of a canary. */
 const toAudited = (row: CanaryRow) => ({
   flowId: row.flow_id,
   version: row.to_version,

@@ -35,7 +35,7 @@ export const startOfVersion = action('releases.startOfVersion', {
   when: mayDeploy,
   offered: ({ versionId, deployed }: StartSubject) =>
     versionId === undefined || (deployed !== undefined && deployed !== versionId),
-  run: fromModule(load, 'startOf'),
+  run: fromModule(load, 'startFor'),
 });
 
 /** Stops sending people to the new version for now. */

@@ -8,7 +8,7 @@ import type { StartSubject } from './canaryActions';
 
 export const open = (context: Context) => context.get(navigate)(history.to());
 export const startNew = (context: Context) => openAt(context, history.to(), { canary: '' });
-export const startOf = (context: Context, { flowId, versionId }: StartSubject) =>
+export const startFor = (context: Context, { flowId, versionId }: StartSubject) =>
   openAt(context, history.to(), {
     canary: flowId,
     ...(versionId !== undefined && { version: String(versionId) }),
