@@ -49,8 +49,8 @@ export async function* keysOf(
   }
 }
 
-/** How many rows the company has of a table. */
-export async function countRowsOf(
+/** Counts the rows that the company has of a table. */
+export async function countCompanyRows(
   db: Queries,
   companyId: string,
   { table }: Pick<ArchivedTable, 'table'>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { archivedTables, writeAudit, toJson, type Job, type JobContext } from '#core/server';
 import { formatLine } from './archive/archiveLines';
 import { SecretsInside } from './archive/SecretsInside';
-import { tablesFor, readShapes, textsOf, type Shapes } from './archive/tableRows';
+import { tablesFor, readShapes, listTextColumns, type Shapes } from './archive/tableRows';
 import { changeJob, dropParts, findJob, decryptKey, toExportParts } from './transferJobs';
 import type { BatchJobRow } from './transferTables';
 import { format } from '#core/contract';
@@ -46,7 +46,7 @@ async function nextPiece(
   const rows = await nextRows(db, companyId, archived, {
     after: step.after,
     limit: batch,
-    texts: textsOf(shapes, archived),
+    texts: listTextColumns(shapes, archived),
   });
   const inside = new SecretsInside(server, companyId, decryptKey(server, row));
   const names = (shapes.get(archived.table) ?? []).map(({ name }) => name);

@@ -1,12 +1,12 @@
 import type { ArchivedTable } from '#core/server';
 import { KeySet, type ArchivedRow } from '#core/server/internal';
-import { countRowsOf, getRowKey, keysOf, lookUpRows } from '#core/server/tenancy/companyRows';
+import { countCompanyRows, getRowKey, keysOf, lookUpRows } from '#core/server/tenancy/companyRows';
 import { toValueKey, type CheckedTables } from './checkRows';
 import type { IncomingRows } from './incomingRows';
 import { MissingSecrets } from './MissingSecrets';
 import type { PutArchiveOptions } from './putArchive';
 import { leftOut, type SecretsInside } from './SecretsInside';
-import { textsOf } from './tableRows';
+import { listTextColumns } from './tableRows';
 import { UniqueRows } from './UniqueRows';
 
 /** What becomes of a row of an archive. */
@@ -140,13 +140,13 @@ export async function compareTable(
   const { db, companyId } = terms;
   const { table, passing = [], guarded = [], unique = [] } = archived;
   const change = new TableChange(archived, incoming.count(table));
-  const standing = await countRowsOf(db, companyId, archived);
+  const standing = await countCompanyRows(db, companyId, archived);
   const goes = findRemoval(terms, archived, checked);
   const keys = checked.get(table)?.keys;
   const stays = (row: ArchivedRow) => !keys?.has(getRowKey(archived, row)) && !goes?.(row);
   const some = standing > 0 && !(goes && terms.mode === 'replace');
   const uniques = new UniqueRows(terms, archived, incoming, some ? stays : undefined);
-  const texts = textsOf(terms.shapes, archived);
+  const texts = listTextColumns(terms.shapes, archived);
   let matched = 0;
   for await (const batch of incoming.batches(archived)) {
     const adopted = batch.map(({ raw }) => incoming.adopt(archived, raw));

@@ -7,7 +7,7 @@ import {
   type ServerHost,
 } from '#core/server';
 import type { ArchivedRow, KeySet, SignInContext, WrittenRows } from '#core/server/internal';
-import { countRowsOf, getRowKey, lookUpRows } from '#core/server/tenancy/companyRows';
+import { countCompanyRows, getRowKey, lookUpRows } from '#core/server/tenancy/companyRows';
 import type { ImportMode, ImportReport } from '../../contract';
 import { strings } from '../../strings';
 import { peopleIn } from './archiveLines';
@@ -18,7 +18,7 @@ import { IncomingRows } from './incomingRows';
 import { MissingSecrets } from './MissingSecrets';
 import type { Archive, ArchiveParts } from './readArchive';
 import { SecretsInside } from './SecretsInside';
-import { inOrder, textsOf, type Shapes } from './tableRows';
+import { inOrder, listTextColumns, type Shapes } from './tableRows';
 import { writeTable } from './writeTable';
 
 /** An archive, and where to put it. */
@@ -67,7 +67,7 @@ async function requireRoomAfter(
   for (const { archived, created } of changes) {
     const { room } = archived;
     if (!room || created === 0) continue;
-    const countBefore = async () => (await countRowsOf(db, companyId, archived)) - created;
+    const countBefore = async () => (await countCompanyRows(db, companyId, archived)) - created;
     await requireRoom(db, companyId, room, countBefore, created);
   }
 }
@@ -104,7 +104,7 @@ async function readWritten(
 ): Promise<readonly ArchivedRow[]> {
   const all: ArchivedRow[] = [];
   for await (const rows of written.batches()) {
-    const find = await lookUpRows(db, companyId, archived, rows, textsOf(shapes, archived));
+    const find = await lookUpRows(db, companyId, archived, rows, listTextColumns(shapes, archived));
     for (const row of rows) all.push((await find(row)) ?? row);
   }
   return all;

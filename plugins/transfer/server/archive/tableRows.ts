@@ -21,8 +21,8 @@ interface Column {
 }
 export type Shapes = ReadonlyMap<string, readonly Column[]>;
 
-/** The columns of a table with texts, which may be long. */
-export const textsOf = (
+/** Lists the columns of a table with texts, which may be long. */
+export const listTextColumns = (
   shapes: Shapes,
   { table }: Pick<ArchivedTable, 'table'>,
 ): readonly string[] =>

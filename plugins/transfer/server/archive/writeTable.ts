@@ -6,7 +6,7 @@ import { listRemoved, marks, type TableChange } from './compareTable';
 import { requireFew } from './heldRows';
 import type { IncomingRows } from './incomingRows';
 import type { PutArchiveOptions } from './putArchive';
-import { textsOf } from './tableRows';
+import { listTextColumns } from './tableRows';
 
 const rowsAStatement = 100;
 
@@ -56,7 +56,7 @@ async function holdRemoved(
   rows: readonly ArchivedRow[],
 ): Promise<void> {
   requireFew(archived, held.removed.length + rows.length);
-  const find = await lookUpRows(db, companyId, archived, rows, textsOf(shapes, archived));
+  const find = await lookUpRows(db, companyId, archived, rows, listTextColumns(shapes, archived));
   for (const row of rows) held.removed.push((await find(row)) ?? row);
 }
 
@@ -107,7 +107,7 @@ export async function writeTable(
         companyId,
         archived,
         asked.map(({ adopted }) => adopted),
-        textsOf(terms.shapes, archived),
+        listTextColumns(terms.shapes, archived),
       );
       for (const { raw, adopted } of rows) {
         await incoming.pause();
