@@ -6,8 +6,9 @@ import type { Settings } from '../../settings/settings';
 const own = new Set(['content-type', 'content-length', 'date', 'connection']);
 
 /**
- * The security headers of every answer. They are the same for all, so helmet is asked once, at the
- * start, and not for each request; a page with a policy of its own sets it over these.
+ * The security headers of every answer, Content-Security-Policy among them. They are the same for
+ * all, so helmet is asked once, at the start, and not for each request; a page with a policy of its
+ * own sets it over these.
  */
 export async function securityHeaders(
   settings: Settings,
