@@ -76,7 +76,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What the server said, in its own words. */
+/** Returns what the server said, in its own words. */
 function toFault(status: number, body: unknown): Failure | CommandError {
   const code = Number(getField(body, 'code')) || 0;
   if (code === codes.invalidToken)

@@ -1,7 +1,7 @@
 import { defineServerPlugin } from '#core/server';
 import type { ServerPluginList } from '#core/server/internal';
 
-/** What stands in the console alone, so that nothing else takes its id here. */
+/** Stands for a plugin of the console alone, so that nothing else takes its id here. */
 const inConsole = (id: string) => async () => ({ default: defineServerPlugin({ id }) });
 
 /** The server halves of this installation, in the order in which they take their places. */

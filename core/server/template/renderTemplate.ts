@@ -217,7 +217,7 @@ const inside = (scope: Scope, context: unknown, data: Values = {}, named?: Value
   named: named ? { ...scope.named, ...named } : scope.named,
 });
 
-/** What a block names its values; undefined where it names none. */
+/** Returns what a block names its values; undefined where it names none. */
 const nameParams = (
   body: hbs.AST.Program | undefined,
   ...values: readonly unknown[]

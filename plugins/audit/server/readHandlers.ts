@@ -53,7 +53,7 @@ const faults = {
   unproven: strings.unproven,
 } as const;
 
-/** What tells that the end of a trail is not the end that was written. */
+/** Returns what tells that the end of a trail is not the end that was written. */
 async function findCut(
   { server, db, companyId }: Pick<Call, 'server' | 'db' | 'companyId'>,
   last: number,

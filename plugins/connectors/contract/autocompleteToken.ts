@@ -15,7 +15,7 @@ const tokens: readonly (readonly [RegExp, string])[] = [
   [/(?:^|[._-])(?:otp|passcode|code)$/i, 'one-time-code'],
 ];
 
-/** What a browser may fill into a field of this name; empty where it should not guess. */
+/** Returns what a browser may fill into a field of this name; empty where it should not guess. */
 export const findAutocompleteToken = (name: string): string =>
   tokens.find(([form]) => form.test(name))?.[1] ?? '';
 

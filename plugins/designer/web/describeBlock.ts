@@ -35,7 +35,7 @@ const longest = 60;
 const shorten = (text: string) =>
   text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text;
 
-/** What tells a block from others of its kind: its text, its label, or what it names. */
+/** Returns what tells a block from others of its kind: its text, its label, or what it names. */
 export function describeBlock(html: string, block: Block): string {
   const { kind, element, control, text } = block;
   if (text) return shorten(readText(html, text));

@@ -7,7 +7,7 @@ import type { Design, DesignSetting } from '#plugins/pages/contract';
 import { strings } from '../strings';
 import { patchStyle, readStyle, toHex } from './styles';
 
-/** What a block says: as text, or as HTML where it is more than that. */
+/** Returns what a block says: as text, or as HTML where it is more than that. */
 function listWords(html: string, block: Block): readonly DesignSetting[] {
   const { text, part = block.element } = block;
   if (text)

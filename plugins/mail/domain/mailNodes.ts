@@ -38,7 +38,7 @@ export const mailNodes: readonly MailNode[] = [
   },
 ];
 
-/** What a node sends mail by, if it does. */
+/** Returns what a node sends mail by, if it does. */
 export const findMailNode = ({ connectorId, capabilityName }: NodeData): MailNode | undefined =>
   mailNodes.find(
     ({ connector, capabilities }) =>

@@ -41,7 +41,7 @@ const toAsks = (manifest: PackageManifest): contract.Asks => {
   };
 };
 
-/** What one asks for that another does not. */
+/** Returns what one asks for that another does not. */
 const subtract = (one: contract.Asks, other: contract.Asks | undefined): contract.Asks => {
   const left = (what: keyof contract.Asks) =>
     other ? one[what].filter(each => !other[what].includes(each)) : [];

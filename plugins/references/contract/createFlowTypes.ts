@@ -249,7 +249,7 @@ export function createFlowTypes(sources: TypeSources): FlowTypes {
 
 type Infer = (types: FlowTypes) => ValueType;
 
-/** What the nodes of a flow save in variables, by context and name. */
+/** Returns what the nodes of a flow save in variables, by context and name. */
 function collectSaved(index: GraphIndex): Map<string, ValueType | Infer> {
   const all = new Map<string, Infer[]>();
   for (const { data } of connections(index))
@@ -269,7 +269,7 @@ function collectSaved(index: GraphIndex): Map<string, ValueType | Infer> {
 /** A step of a path as it can stand in one again. */
 const quoteStep = (step: string) => (/[.[\]]/.test(step) ? `["${step}"]` : step);
 
-/** What a run showed fills in what nobody declares. */
+/** Fills in what nobody declares with what a run showed. */
 function withSample(type: ValueType | undefined, sample: ValueType): ValueType {
   if (!type || type.is === 'any') return sample;
   if (type.is === 'array' && sample.is === 'array')

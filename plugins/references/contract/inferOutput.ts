@@ -93,7 +93,7 @@ function inferByKind(
   return connectorId === 'variablesConnector' ? inferSaved(data, types) : undefined;
 }
 
-/** What a page tells: its fields, and the button that was pressed. */
+/** Returns what a page tells: its fields, and the button that was pressed. */
 function inferForm(list: unknown): ValueType {
   const fields = readRows(list).map(
     ({ propertyName, preferredDataType }) =>
@@ -144,7 +144,7 @@ function inferSubflow(data: NodeData, { subflow }: TypeSources): ValueType | 'mi
   return (call && subflow?.(call.flowId)) ?? 'missing';
 }
 
-/** What a teleport carries: all its properties but those of the node itself. */
+/** Returns what a teleport carries: all its properties but those of the node itself. */
 const carried = ({ properties = {} }: NodeData, types: FlowTypes): ValueType =>
   fieldsOf(
     Object.entries(properties)

@@ -19,7 +19,7 @@ const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.12, 0.88];
 /** How much farther from its link a label may stand where all is full, in pixels. */
 const farthest = 90;
 
-/** What a label covers that stands on a point. */
+/** Returns what a label covers that stands on a point. */
 export const toLabelBox = (label: string, { x, y }: Point): Box => {
   const half = measure(label) / 2 + 3;
   return { left: x - half, right: x + half, top: y + 3 - high, bottom: y + 3 };

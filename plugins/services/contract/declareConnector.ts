@@ -24,7 +24,7 @@ export interface DeclarationRunner {
 const here = namespace('services');
 export const declarationRunner = here.service<DeclarationRunner>('runner');
 
-/** What a call leaves: what its declaration says, and what every call does. */
+/** Returns what a call leaves: what its declaration says, and what every call does. */
 const listOutput = (
   { rawBody }: DeclaredConnector,
   { output, call }: DeclaredCapability,

@@ -54,7 +54,7 @@ async function indexUsers({ db, companyId, written }: ImportedTable): Promise<vo
   }
 }
 
-/** What archives do not carry of users goes with them. */
+/** Removes what archives do not carry of users, which goes with them. */
 async function removeWithUsers(
   rows: readonly ArchivedRow[],
   { server, db }: ArchiveTarget,

@@ -51,7 +51,7 @@ export function asFailure(error: FastifyError | Failure): Failure | undefined {
   return undefined;
 }
 
-/** What this server cannot do now and can do later; undefined for other errors. */
+/** Returns what this server cannot do now and can do later; undefined for other errors. */
 function asUnavailable(error: unknown): Failure | undefined {
   if (isDiskFull(error)) return new Failure(503, codes.databaseDown, strings.diskFull.text);
   if (error instanceof KeyMissingError) return new Failure(503, 0, strings.keyMissing.text);

@@ -36,7 +36,7 @@ async function companyIs(server: ServerHost, companyId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** What other clients than applications are answered; undefined for an application. */
+/** Returns what other clients than applications are answered; undefined for an application. */
 async function answerOther(
   server: ServerHost,
   request: FastifyRequest,

@@ -28,7 +28,7 @@ export const widen = ({ left, top, right, bottom }: Box, by: number): Box => ({
   bottom: bottom + by,
 });
 
-/** What a node covers, in units of the graph. */
+/** Returns what a node covers, in units of the graph. */
 export function toBox(node: NodeElement, { x, y }: Point = node.position): Box {
   const size = nodeSize(node);
   const corner = getCorner(node, size);

@@ -22,7 +22,7 @@ type Graph = ReturnType<typeof read>;
 const isOperator = ({ data }: NodeElement) => data.nodeType === 'EVAL';
 
 const labelHeight = 16;
-/** What a node needs beside an operator, whose label stands below it. */
+/** Returns what a node needs beside an operator, whose label stands below it. */
 const toRoom = (node: NodeElement): Box => {
   const box = toBox(node);
   return isOperator(node) ? { ...box, bottom: box.bottom + labelHeight } : box;

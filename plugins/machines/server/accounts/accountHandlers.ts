@@ -41,7 +41,7 @@ const credentialTables = [
   'service_sign_ins',
 ] as const;
 
-/** What the trail says of an account; none of it is secret. */
+/** Returns what the trail says of an account; none of it is secret. */
 const toAudited = (row: AccountRow) => ({
   name: row.name,
   description: row.description,

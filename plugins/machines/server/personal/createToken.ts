@@ -26,7 +26,7 @@ export const toToken = (row: PersonalTokenRow): PersonalToken => ({
   usedAddress: row.used_address,
 });
 
-/** What the trail says of a token. */
+/** Returns what the trail says of a token. */
 export const toAudited = (row: PersonalTokenRow) => ({
   name: row.name,
   roles: readJson(row.roles),

@@ -41,7 +41,7 @@ const notConfigured = (message: string): NodeOutcome => ({
   error: { code: 'notConfigured', message },
 });
 
-/** What the node fills in, by the keys of fields. */
+/** Returns what the node fills in, by the keys of fields. */
 const readPrefilled = (call: NodeCall): Prefilled =>
   new Map(
     readRows(call.properties['formData']).flatMap(({ key, value }) => {

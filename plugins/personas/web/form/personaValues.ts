@@ -96,7 +96,7 @@ export function parseOutput(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** What is sent of a form. */
+/** Returns what is sent of a form. */
 export function toPersonaBody(values: PersonaValues): PersonaDraft {
   const { device, userAgent, languages, ip, presses, answers } = values;
   const known = devices.find(({ id }) => id === device);

@@ -30,7 +30,7 @@ const toDraft = ({ flowId, versionId = 0, name, graphData, inputSchema, settings
 
 const getKey = ({ flowId, nodeId }: ReplayedRunStep) => `${flowId}/${nodeId ?? ''}`;
 
-/** What a step returned; a start says which version it starts, which is meant to differ. */
+/** Returns what a step returned; a start says which version it starts, which is meant to differ. */
 const toResult = (step: ReplayedRunStep) =>
   step.eventType === 'start' ? {} : { output: step.output ?? null, error: step.error ?? null };
 

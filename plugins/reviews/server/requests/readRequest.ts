@@ -126,7 +126,7 @@ const toJudged = (row: ReviewRow & { readonly roles: readonly string[] }): Judge
   roles: row.roles,
 });
 
-/** What is judged of a request, and the verdict. */
+/** Returns what is judged of a request, and the verdict. */
 function judge(row: RequestRow, loaded: Loaded) {
   const flows = ofRequest(loaded.flows, row).map(each => ({
     ...toProposed(each),

@@ -37,7 +37,7 @@ function toSteps(run: RunRow, legs: readonly Leg[]): readonly RunEvent[] {
   }));
 }
 
-/** What a record says of a step, without why it failed: that may repeat its data. */
+/** Returns what a record says of a step, without why it failed: that may repeat its data. */
 export const withoutReason = (eventMessage: string): string => eventMessage.split(': ', 1)[0] ?? '';
 
 /** A step without what went in and came out of its node. */

@@ -85,7 +85,7 @@ function answerIn({ submission }: NodeCall): unknown {
     return undefined;
   }
 }
-/** What a person typed in place of using a passkey; empty where they did not. */
+/** Returns what a person typed in place of using a passkey; empty where they did not. */
 const readIdentifier = ({ submission }: NodeCall): string =>
   submission?.buttonValue === 'identifier'
     ? String(submission.parameters['identifier'] ?? '').trim()

@@ -78,7 +78,7 @@ const describeNames = (find: FindService): Extension =>
     { hideOnChange: true },
   );
 
-/** What is known of a name: its type as code, and how it is documented. */
+/** Draws what is known of a name: its type as code, and how it is documented. */
 function drawFacts({ signature, text }: CodeFacts): HTMLElement {
   const facts = document.createElement('div');
   facts.className = 'sl-code-facts';

@@ -40,7 +40,7 @@ export async function renderImage(
   return canvas.toDataURL('image/png');
 }
 
-/** What a picture shows: the flow itself, with its groups expanded, and without a run. */
+/** Returns what a picture shows: the flow itself, with its groups expanded, and without a run. */
 export async function createPictureScene(
   editor: FlowEditor,
   nodeIds: readonly string[],

@@ -28,7 +28,7 @@ function operatorsOf(index: GraphIndex, data: NodeData): readonly EvalOperator[]
 }
 
 /**
- * What the next link of a node is for: its next outcome; where it has none and leads on only if
+ * Returns what the next link of a node is for: its next outcome; where it has none and leads on only if
  * true, if false.
  */
 export function nextWay(index: GraphIndex, nodeId: string): ConnectOptions {

@@ -31,7 +31,7 @@ export async function findFlowUses(
   ];
 }
 
-/** What other plugins name that would break without a flow; for null, without any. */
+/** Returns what other plugins name that would break without a flow; for null, without any. */
 export const findOtherUses = async (
   server: ServerHost,
   db: Queries,

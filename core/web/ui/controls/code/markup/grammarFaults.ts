@@ -23,7 +23,7 @@ const sentences: Readonly<Record<string, MarkupFault['text']>> = {
   'missing-semicolon-after-character-reference': 'entitySemicolon',
 };
 
-/** What the standard calls a fault and every reader expects goes without a word. */
+/** Converts a fault; undefined for one of the standard that every reader expects. */
 export function toGrammarFault(
   { code, startOffset, endOffset }: ParserError,
   source: string,
