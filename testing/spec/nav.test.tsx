@@ -3,27 +3,17 @@ import { fireEvent, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { format } from '#core/contract';
 import { strings } from '#shell/web/strings';
-import { startServer } from '#testing/startServer';
-import { makeOperator, openConsole, withoutEntitlement } from './openConsole';
+import { openConsole, startConsoles, withoutEntitlement } from './openConsole';
 
-let sluice: Awaited<ReturnType<typeof startServer>>;
+let consoles: Awaited<ReturnType<typeof startConsoles>>;
+let sluice: typeof consoles.sluice;
 let off: typeof sluice;
-let operator: Awaited<ReturnType<typeof sluice.company>>;
+let operator: typeof consoles.operator;
 beforeAll(async () => {
-  sluice = await startServer();
-  await sluice.listen();
-  off = await startServer({
-    env: { SLUICE_FLAGS: 'team.enabled=false,roles.enabled=false,admin.security=false' },
-  });
-  await off.listen();
-  operator = await sluice.company();
-  await makeOperator(sluice, operator);
-  await import('#shell/web/console/Console.tsx');
+  consoles = await startConsoles();
+  ({ sluice, off, operator } = consoles);
 });
-afterAll(async () => {
-  await sluice.close();
-  await off.close();
-});
+afterAll(() => consoles.close());
 
 describe('an entry of the navigation', { timeout: 60_000 }, () => {
   it.each([

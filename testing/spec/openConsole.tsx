@@ -4,7 +4,7 @@ import { memoryStorage } from '#core/web/storage/browserStorage';
 import { App } from '#shell/web/App.tsx';
 import { plugins } from '#shell/web/plugins';
 import { fillBrowserGaps } from '../kits/browserGaps';
-import type { startServer } from '#testing/startServer';
+import { startServer } from '#testing/startServer';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 type Person = Awaited<ReturnType<Server['company']>>;
@@ -49,3 +49,19 @@ export const makeOperator = ({ server }: Server, { customerId }: Person) =>
     .set({ operator: 1 })
     .where('customer_id', '=', customerId)
     .execute();
+
+/**
+ * Starts a server, and one where features are turned off, with an operator of the first, and loads
+ * the console, which a person's wait need not be tested for.
+ */
+export async function startConsoles() {
+  const sluice = await startServer();
+  await sluice.listen();
+  const flags = 'team.enabled=false,roles.enabled=false,admin.security=false';
+  const off = await startServer({ env: { SLUICE_FLAGS: flags } });
+  await off.listen();
+  const operator = await sluice.company();
+  await makeOperator(sluice, operator);
+  await import('#shell/web/console/Console.tsx');
+  return { sluice, off, operator, close: () => Promise.all([sluice.close(), off.close()]) };
+}

@@ -1,39 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
-import { formatSentence, type Sentence } from '#core/contract/internal';
-import { startServer } from '#testing/startServer';
 import { variableStore } from '#plugins/variables/contract';
-import connections from '#plugins/connections/server';
-import connectors from '#plugins/connectors/server';
-import variables from '#plugins/variables/server';
-import { userDirectory, type UserDirectory } from '#plugins/connectors/contract';
 import type { UserLookup } from '#plugins/connectors/contract/internal';
-import users from '../../server';
+import { startDirectory, type Directory, fault, say } from './testDirectory';
 
 const good = 'Analytical-Engine-1843';
-let sluice: Awaited<ReturnType<typeof startServer>>;
-let directory: UserDirectory;
+let sluice: Directory['sluice'];
+let directory: Directory['directory'];
 let companyId: string;
-const say = async (faults: Promise<readonly Sentence[]>) =>
-  (await faults).map(each => formatSentence(each));
-beforeAll(async () => {
-  sluice = await startServer({ plugins: [variables, connectors, connections, users] });
-  directory = sluice.server.get(userDirectory);
-  ({ companyId } = await sluice.company());
-});
+beforeAll(async () => void ({ sluice, directory, companyId } = await startDirectory()));
 afterAll(() => sluice.close());
 
 const someone = (more: object = {}) =>
   directory.create(companyId, { email: `${newId()}@example.com`, ...more });
-const fault = (doing: Promise<unknown>) =>
-  doing.then(
-    () => 'no fault',
-    (error: Error & { code?: string; field?: string }) => ({
-      code: error.code,
-      field: error.field,
-      message: error.message,
-    }),
-  );
 describe('A user', () => {
   it('is found by everything that is theirs alone, whatever the case, and never with a hash', async () => {
     const made = await directory.create(companyId, {

@@ -1,33 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
-import { startServer } from '#testing/startServer';
-import connections from '#plugins/connections/server';
-import connectors from '#plugins/connectors/server';
-import variables from '#plugins/variables/server';
-import { userDirectory, type UserDirectory } from '#plugins/connectors/contract';
-import users from '../../server';
+import { startDirectory, type Directory, fault } from './testDirectory';
 
-let sluice: Awaited<ReturnType<typeof startServer>>;
-let directory: UserDirectory;
+let sluice: Directory['sluice'];
+let directory: Directory['directory'];
 let companyId: string;
-beforeAll(async () => {
-  sluice = await startServer({ plugins: [variables, connectors, connections, users] });
-  directory = sluice.server.get(userDirectory);
-  ({ companyId } = await sluice.company());
-});
+beforeAll(async () => void ({ sluice, directory, companyId } = await startDirectory()));
 afterAll(() => sluice.close());
 
 const someone = (more: object = {}) =>
   directory.create(companyId, { email: `${newId()}@example.com`, ...more });
-const fault = (doing: Promise<unknown>) =>
-  doing.then(
-    () => 'no fault',
-    (error: Error & { code?: string; field?: string }) => ({
-      code: error.code,
-      field: error.field,
-      message: error.message,
-    }),
-  );
 describe('An identity elsewhere', () => {
   const issuer = 'https://idp.example';
   const adopt = (more: object, terms = { create: true }) =>

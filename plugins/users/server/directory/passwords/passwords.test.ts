@@ -1,25 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
-import { formatSentence, type Sentence } from '#core/contract/internal';
-import { startServer } from '#testing/startServer';
-import connections from '#plugins/connections/server';
-import connectors from '#plugins/connectors/server';
-import variables from '#plugins/variables/server';
-import { userDirectory, type UserDirectory } from '#plugins/connectors/contract';
 import { defaultPasswordPolicy } from '#plugins/connectors/contract/internal';
-import users from '#plugins/users/server';
+import { startDirectory, type Directory, say } from '../testDirectory';
 
 const good = 'Analytical-Engine-1843';
-let sluice: Awaited<ReturnType<typeof startServer>>;
-let directory: UserDirectory;
+let sluice: Directory['sluice'];
+let directory: Directory['directory'];
 let companyId: string;
-const say = async (faults: Promise<readonly Sentence[]>) =>
-  (await faults).map(each => formatSentence(each));
-beforeAll(async () => {
-  sluice = await startServer({ plugins: [variables, connectors, connections, users] });
-  directory = sluice.server.get(userDirectory);
-  ({ companyId } = await sluice.company());
-});
+beforeAll(async () => void ({ sluice, directory, companyId } = await startDirectory()));
 afterAll(() => sluice.close());
 
 const someone = (more: object = {}) =>
