@@ -4,31 +4,23 @@ import { securityAccess, type Profile } from '../../contract/internal';
 import { memoryStorage } from '../storage/browserStorage';
 import { Session } from './Session';
 import { storageKey } from './storage';
+import { createTestProfile } from './testProfile';
 
 const team = namespace('team').permission('customers');
 const plan = namespace('flows').entitlement('flows');
 const flag = namespace('roles').flag('tab', true);
 const openFlow = namespace('flows').contextKey<string | null>('openFlow', null);
 
-const profile = (terms: Partial<Profile> = {}): Profile => ({
-  customerId: 'c1',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '',
-  companyId: 'one',
-  clientId: null,
-  createdDate: 1,
-  companies: [
-    { companyId: 'one', name: 'One', roles: [] },
-    { companyId: 'two', name: 'Two', roles: [] },
-  ],
-  selectedCompanyId: 'one',
-  permissions: ['customers:read'],
-  entitlements: ['flows'],
-  flags: {},
-  ...terms,
-});
+const profile = (terms: Partial<Profile> = {}) =>
+  createTestProfile({
+    companies: [
+      { companyId: 'one', name: 'One', roles: [] },
+      { companyId: 'two', name: 'Two', roles: [] },
+    ],
+    permissions: ['customers:read'],
+    entitlements: ['flows'],
+    ...terms,
+  });
 const reply = { access_token: 't1' };
 
 describe('Session', () => {

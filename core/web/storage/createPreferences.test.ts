@@ -1,24 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Profile } from '../../contract/internal';
 import { Root } from '../root/Root';
 import { storageKey } from '../session/storage';
 import { memoryStorage } from './browserStorage';
+import { createTestProfile } from '../session/testProfile';
 
-const profile = (restricted: boolean): Profile => ({
-  customerId: 'c1',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '',
-  companyId: 'one',
-  clientId: null,
-  createdDate: 1,
-  companies: [{ companyId: 'one', name: 'One', roles: [] }],
-  selectedCompanyId: 'one',
-  permissions: [],
-  entitlements: [],
-  flags: { 'shell.restrictedStorage': restricted },
-});
+const profile = (restricted: boolean) =>
+  createTestProfile({ flags: { 'shell.restrictedStorage': restricted } });
 
 function use(storage: Storage, restricted: boolean) {
   const root = new Root({ storage });

@@ -8,6 +8,7 @@ import { Root } from '#core/web/internal';
 import { memoryStorage } from '#core/web/storage/browserStorage';
 import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { App } from '../App';
+import { createTestProfile } from '#core/web/session/testProfile';
 
 interface Sent {
   readonly url: string;
@@ -16,21 +17,7 @@ interface Sent {
 }
 type Answer = readonly [status: number, body: object];
 
-const profile = {
-  customerId: 'c1',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '',
-  companyId: 'one',
-  clientId: null,
-  createdDate: 1,
-  companies: [{ companyId: 'one', name: 'One', roles: [] }],
-  selectedCompanyId: 'one',
-  permissions: [],
-  entitlements: [],
-  flags: {},
-};
+const profile = createTestProfile();
 export const session = {
   access_token: newSecret(),
   token_type: 'Bearer',
