@@ -37,6 +37,13 @@ const invalidToken = () =>
     codes.invalidToken,
     'The access token is missing, expired, or of the wrong type. Sign in again.',
   );
+/** The failure of a call for another environment than the session is in. */
+export const switchedElsewhere = (): Failure =>
+  new Failure(
+    409,
+    codes.companyMismatch,
+    'Another tab switched the environment. Reload this page or switch back to continue.',
+  );
 const elsewhere = () =>
   new Failure(401, codes.notAuthorized, 'You are not authorized to perform this action.');
 
@@ -88,12 +95,7 @@ async function createCaller(
 ): Promise<Caller> {
   const { customer_id: customerId, company_id: selected, token_hash: tokenHash } = session;
   const shown = request.headers['x-sluice-company'];
-  if (scope === 'company' && shown !== undefined && shown !== selected)
-    throw new Failure(
-      409,
-      codes.companyMismatch,
-      'Another tab switched the environment. Reload this page or switch back to continue.',
-    );
+  if (scope === 'company' && shown !== undefined && shown !== selected) throw switchedElsewhere();
   const named = getField(request.params, 'companyId');
   const companyId = scope === 'company' && typeof named === 'string' ? named : selected;
   const entry = await findEntry(server, session, companyId, request.ip);

@@ -3,6 +3,7 @@ import type { AnyEndpoint, Input, Output, Service } from '#core/contract';
 import type { FastifyError } from 'fastify';
 import { asFailure } from './http/answerFailure';
 import { authorize } from './mounting/authorize';
+import { renewCaller } from './mounting/freshCaller';
 import type { Call, Handler } from './plugin';
 import type { ServerHost } from './serverHost';
 
@@ -59,6 +60,7 @@ export async function perform<E extends AnyEndpoint>(
   const named = getField(params, 'companyId') ?? call.companyId;
   if (!takes || endpoint.scope !== 'company' || named !== call.companyId)
     throw new Failure(401, codes.notAuthorized, errorMessages.notAuthorized.text);
+  await renewCaller(call);
   await authorize(call, handler, plugin);
   validate(call, endpoint.query, query, 'querystring');
   validate(call, endpoint.body, body, 'body');

@@ -14,6 +14,7 @@ import { requireMediaType } from '../http/mediaTypes';
 import { sendJson } from '../http/sendJson';
 import { isStream, sendStream } from '../http/sendStream';
 import { authorize } from './authorize';
+import { noteCaller, renewCaller } from './freshCaller';
 
 const mebibyte = 1024 * 1024;
 
@@ -76,6 +77,7 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
           transaction: work => server.database.transaction(who.companyId || undefined, work),
           audit: (entry, tx) => writeAudit(server, who, request, entry, tx),
         };
+        noteCaller(request.sluice, endpoint);
         await authorize(request.sluice, handler, plugin.id);
       },
       // Before validation, so that what is missing is named.
@@ -85,8 +87,10 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
       },
       handler: async (request, reply) => {
         const call = getCall(server, request);
-        const answer = async (): Promise<unknown> =>
-          run({ params: request.params, query: request.query, body: request.body }, call);
+        const answer = async (): Promise<unknown> => {
+          if (await renewCaller(call)) await authorize(call, handler, plugin.id);
+          return run({ params: request.params, query: request.query, body: request.body }, call);
+        };
         const large = (endpoint.bodyLimit ?? 0) > mebibyte && !endpoint.waits;
         const heavy = large && call.companyId;
         const answered = heavy ? heavyWork.run(call.companyId, answer) : answer();
