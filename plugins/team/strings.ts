@@ -101,6 +101,7 @@ export const strings = messages('team', {
     'The role “{role}” has permissions that you don’t have. Ask a super admin to assign it.',
   memberAbove:
     'This member has permissions that you don’t have. Ask a super admin to make this change.',
+  changedMeanwhile: 'Roles have changed. Reload the page and try again.',
   notYourself: 'You can’t remove yourself. Ask another administrator.',
   invitationOver:
     'This invitation link is no longer valid. Open the link in your latest invitation, or ask for a new one.',

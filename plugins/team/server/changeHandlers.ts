@@ -14,7 +14,7 @@ import {
 import { createMember, deleteMember, getMemberRoles, saveMember, type Member } from '../contract';
 import { strings } from '../strings';
 import { findMember, memberRows } from './findMember';
-import { requireGrantable, requireNotAbove } from './guards';
+import { requireGrantable, requireNotAbove, requireSameRoles } from './guards';
 import { writeMail } from './writeMail';
 
 const createEmailTakenError = (message: string) =>
@@ -69,6 +69,7 @@ export const changeHandlers = [
     const { companyId, server } = call;
     await requireGrantable(call, body.roles);
     const customerId = await call.transaction(async db => {
+      await requireSameRoles(call, db);
       await requireRoom(db, companyId, memberLimit, () => countMembers(db));
       const invitationId = await invite(db, body, call);
       const { email, roles, firstName } = body;
@@ -110,11 +111,17 @@ export const changeHandlers = [
       roles.filter(role => !held.includes(role)),
     );
     await call.transaction(async db => {
+      await requireSameRoles(call, db, { customerId, roles: held });
       if (!roles.includes(superAdmin)) await requireSuperAdminLeft(call, db, customerId);
       if (pending)
         await db
           .updateTable('member_invitations')
-          .set({ ...changed, roles: toJson(roles) })
+          .set({
+            ...changed,
+            roles: toJson(roles),
+            // Whoever changes them answers for them from now on.
+            ...(body.roles && { created_by: call.customerId }),
+          })
           .where('invitation_id', '=', customerId)
           .execute();
       if (!pending && Object.keys(changed).length > 0)

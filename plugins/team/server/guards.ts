@@ -1,6 +1,6 @@
 import { codes, Failure, format } from '#core/contract';
-import type { Call } from '#core/server';
-import { covers, findCallerRoles, readRoles } from '#core/server/internal';
+import { readJson, type Call, type Queries } from '#core/server';
+import { covers, findCallerRoles, findSession, readRoles } from '#core/server/internal';
 import { getMemberRoles, type Member } from '../contract';
 import { strings } from '../strings';
 
@@ -32,4 +32,44 @@ export async function requireNotAbove(call: Caller, member: Member): Promise<voi
   const { roles, mine } = await readCallerRoles(call);
   if (!covers(call.server, roles, mine, getMemberRoles(member)))
     throw refuse(403, strings.memberAbove.text);
+}
+
+const sorted = (roles: readonly string[]) => [...roles].sort().join(' ');
+
+/**
+ * Refuses, inside the transaction of the change, roles that were read before it and have changed
+ * since: those of the member, and those of a signed-in caller. Nobody gives back what was taken away
+ * at the same moment.
+ */
+export async function requireSameRoles(
+  call: Caller,
+  db: Queries,
+  member?: { readonly customerId: string; readonly roles: readonly string[] },
+): Promise<void> {
+  if (call.server.database.engine === 'postgres')
+    await db
+      .selectFrom('companies')
+      .select('company_id')
+      .where('company_id', '=', call.companyId)
+      .forUpdate()
+      .execute();
+  const caller = { customerId: call.customerId, roles: await findCallerRoles(call) };
+  const known = [...(findSession(call) ? [caller] : []), ...(member ? [member] : [])];
+  if (known.length === 0) return;
+  const people = known.map(({ customerId }) => customerId);
+  const rows = await db
+    .selectFrom('memberships')
+    .select(['customer_id', 'roles'])
+    .where('customer_id', 'in', people)
+    .unionAll(
+      db
+        .selectFrom('member_invitations')
+        .select(['invitation_id as customer_id', 'roles'])
+        .where('invitation_id', 'in', people),
+    )
+    .execute();
+  const held = new Map(rows.map(row => [row.customer_id, readJson(row.roles)]));
+  for (const { customerId, roles } of known)
+    if (sorted(held.get(customerId) ?? []) !== sorted(roles))
+      throw refuse(409, strings.changedMeanwhile.text);
 }
