@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { codes, Failure } from '../../contract';
 import type { LoginReply } from '../../contract/internal';
 import type { SignOnPath } from '../../contract/authentication/security';
+import { hashSecret } from '../encryption/secrets';
 import { writeAudit } from '../audit/audit';
 import { toJson, type Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
@@ -26,6 +27,8 @@ export interface Proof {
   /** As in `amr`: pwd, otp, hwk, fed; `mfa` where two factors were shown. */
   readonly methods: readonly string[];
   readonly request: Pick<FastifyRequest, 'ip' | 'headers'>;
+  /** When the password that was shown had been set: it is of no use once another one is. */
+  readonly passwordDate?: number | undefined;
   /** The company to begin in, where the person may enter it; otherwise the first they joined. */
   readonly companyId?: string | undefined;
 }
@@ -62,12 +65,37 @@ function openTo(
 }
 
 /**
+ * Ends what a sign-in came to if the password was changed while it went on: what a change ends may
+ * have been made after that.
+ */
+async function requireSamePassword(
+  db: Queries,
+  { customerId, passwordDate }: Proof,
+  reply: LoginReply,
+): Promise<LoginReply> {
+  if (passwordDate === undefined) return reply;
+  const { password_date } = await db
+    .selectFrom('customers')
+    .select('password_date')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  if (password_date === passwordDate) return reply;
+  await db.deleteFrom('tokens').where('token_hash', '=', hashSecret(reply.access_token)).execute();
+  throw new Failure(401, codes.invalid, strings.passwordChanged.text);
+}
+
+/**
  * The one door into the console: every way of signing on ends here. Answers with a session; or,
  * where a second factor is due, with a token good for that alone and the flow that asks for it; or,
  * where the password is over, with a token that changes it. Refuses with a sentence a person whom
  * none of their companies admits this way.
  */
 export async function admit(server: ServerHost, proof: Proof): Promise<LoginReply> {
+  const reply = await enter(server, proof);
+  return requireSamePassword(server.database.allCompanies, proof, reply);
+}
+
+async function enter(server: ServerHost, proof: Proof): Promise<LoginReply> {
   const { customerId, path } = proof;
   const db = server.database.allCompanies;
   const customer = await db

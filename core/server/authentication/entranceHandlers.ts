@@ -32,8 +32,9 @@ export async function signIn(
   password: string,
   request: Proof['request'],
 ): Promise<LoginReply> {
-  const customerId = await checkPassword(server, { email, password }, request);
-  const reply = await admit(server, { customerId, path: 'password', methods: ['pwd'], request });
+  const checked = await checkPassword(server, { email, password }, request);
+  const { customerId } = checked;
+  const reply = await admit(server, { ...checked, path: 'password', methods: ['pwd'], request });
   const flows = server.find(consoleFlows);
   if (!flows || reply.mfaRequired || reply.status !== 'active') return reply;
   // Clients of before run a flow at every sign-on, whether one is due or not, and stop where the

@@ -44,6 +44,7 @@ export const strings = messages('access', {
   newAddressSubject: 'New sign-in to Sluice',
   newAddressText:
     'Hello {name},\n\nYour account was used from a new IP address.\n\nIP address: {address}\nTime: {time}\nBrowser: {agent}\n\nIf this wasn’t you, sign in, change your password, and sign out everywhere else under My account.\n',
+  passwordChanged: 'The password was changed in the meantime. Sign in with the new one.',
   wrongPassword: 'The current password is incorrect.',
   confirmFirst: 'Confirm that it’s you: enter your password again, or sign in again.',
   noSession: 'This session has already ended.',

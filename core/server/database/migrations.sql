@@ -91,3 +91,6 @@ CREATE INDEX "outbox_sent" on "outbox" ("company_id", "sent_date") where sent_da
 CREATE INDEX "sign_in_tries_by_start" on "sign_in_tries" ("window_start")
 CREATE INDEX "sso_trials_by_age" on "sso_trials" ("company_id", "created_date")
 CREATE INDEX "tokens_by_company" on "tokens" ("company_id", "expires_date")
+
+-- 2026-11-30T09:40_ssoClientDate
+CREATE TABLE "sso_providers" ("company_id" text primary key, "enabled" integer not null, "name" text not null, "issuer" text not null, "client_id" text not null, "client_secret" text not null, "domains" text not null, "create_people" integer not null, "role" text not null, "trust_mfa" integer not null, "client_date" bigint default 0 not null)

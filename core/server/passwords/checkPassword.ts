@@ -23,6 +23,12 @@ const wrong = () =>
     'Incorrect email or password, or the account is temporarily locked.',
   );
 
+/** Whose password was shown, and when it had been set. */
+export interface CheckedPassword {
+  readonly customerId: string;
+  readonly passwordDate: number;
+}
+
 /**
  * Whose email and password these are. Tries are counted, by person and by address, before the
  * password is looked at; an unknown address, a wrong password and a locked account get the same
@@ -32,13 +38,13 @@ export async function checkPassword(
   server: ServerHost,
   { email, password }: { readonly email: string; readonly password: string },
   request: Proof['request'],
-): Promise<string> {
+): Promise<CheckedPassword> {
   const db = server.database.allCompanies;
   await takeAddress(db, request.ip);
   const name = normalizeEmail(email);
   const customer = await db
     .selectFrom('customers')
-    .select(['customer_id', 'password_hash'])
+    .select(['customer_id', 'password_hash', 'password_date'])
     .where('email', '=', name)
     .executeTakeFirst();
   const customerId = customer?.customer_id ?? '';
@@ -58,7 +64,7 @@ export async function checkPassword(
       .where('customer_id', '=', customerId)
       .where('password_hash', '=', kept)
       .execute();
-  return customerId;
+  return { customerId, passwordDate: customer?.password_date ?? 0 };
 }
 
 /** Afterwards, so that an address that somebody has takes no longer than one that nobody has. */

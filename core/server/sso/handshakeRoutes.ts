@@ -17,7 +17,7 @@ import { ssoBrowser } from './ssoBrowser';
 import { toSsoError } from './SsoError';
 import { isPasswordOver } from '../passwords/setPassword';
 import { homeSecurity, listCompanySecurity } from '../authentication/policy/securitySettings';
-import { checkPassword } from '../passwords/checkPassword';
+import { checkPassword, type CheckedPassword } from '../passwords/checkPassword';
 import type { Proof } from '../authentication/admit';
 
 const Credentials = Type.Object({
@@ -35,8 +35,10 @@ interface Step {
     | 'MFA_REQUIRED'
     | 'MUST_CHANGE_PASSWORD';
   /** Who it was, once that was shown. */
-  readonly customerId: string;
+  readonly shown: CheckedPassword;
 }
+
+const nobody: CheckedPassword = { customerId: '', passwordDate: 0 };
 
 /**
  * Looks at a password. Who must show a second factor, or change the password first, does that in
@@ -47,14 +49,15 @@ async function passwordStep(
   { username, password }: Static<typeof Credentials>,
   request: Proof['request'],
 ): Promise<Step> {
-  let customerId: string;
+  let shown: CheckedPassword;
   try {
-    customerId = await checkPassword(server, { email: username, password }, request);
+    shown = await checkPassword(server, { email: username, password }, request);
   } catch (fault) {
     if (fault instanceof Failure && fault.status === 401)
-      return { status: 'USERNAME_PASSWORD_REQUIRED', customerId: '' };
+      return { status: 'USERNAME_PASSWORD_REQUIRED', shown: nobody };
     throw fault;
   }
+  const { customerId } = shown;
   const customer = await server.database.allCompanies
     .selectFrom('customers')
     .select(['has_factor', 'status', 'password_date', 'created_date'])
@@ -63,10 +66,9 @@ async function passwordStep(
   const standings = await listCompanySecurity(server, customerId);
   const { passwordPolicy } = await homeSecurity(server, customerId);
   if (customer.has_factor || standings.some(({ security }) => security.mfaRequired))
-    return { status: 'MFA_REQUIRED', customerId };
-  if (isPasswordOver(customer, passwordPolicy))
-    return { status: 'MUST_CHANGE_PASSWORD', customerId };
-  return { status: 'COMPLETED', customerId };
+    return { status: 'MFA_REQUIRED', shown };
+  if (isPasswordOver(customer, passwordPolicy)) return { status: 'MUST_CHANGE_PASSWORD', shown };
+  return { status: 'COMPLETED', shown };
 }
 
 const check = 'application/vnd.pingidentity.usernamePassword.check+json';
@@ -147,12 +149,14 @@ export function handshakeRoutes(app: FastifyInstance, server: ServerHost): void 
       const { state } = await readHandshake(server, flowId, env).catch((fault: unknown) => {
         throw new Failure(400, codes.invalid, toSsoError(fault).message);
       });
-      const { status, customerId } = await passwordStep(server, request.body, request);
-      if (status === 'COMPLETED') await proveHandshake(server, state, customerId);
+      const { status, shown } = await passwordStep(server, request.body, request);
+      if (status === 'COMPLETED') await proveHandshake(server, state, shown);
       const now = Date.now();
       const self = `${base()}/${env}/flows/${flowId}`;
       const known =
-        status === 'COMPLETED' ? { user: { id: customerId, username: request.body.username } } : {};
+        status === 'COMPLETED'
+          ? { user: { id: shown.customerId, username: request.body.username } }
+          : {};
       return reply.header('cache-control', 'no-store').send({
         id: flowId,
         status,
@@ -179,8 +183,9 @@ export function handshakeRoutes(app: FastifyInstance, server: ServerHost): void 
   app.get(
     '/v1/customers/pingone/callback',
     guarded(async (request, reply) => {
-      const { customerId, target: companyId, browser } = await endHandshake(server, request);
-      const subject = { path: 'password', methods: ['pwd'], browser };
+      const ended = await endHandshake(server, request);
+      const { customerId, target: companyId, browser, passwordDate } = ended;
+      const subject = { path: 'password', methods: ['pwd'], browser, passwordDate };
       const { allCompanies } = server.database;
       const authToken = await issueToken(allCompanies, {
         audience: 'ssoCode',

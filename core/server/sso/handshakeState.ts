@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { getField } from '#core/contract';
+import { readJson, toJson } from '../database';
 import { hashSecret, verifySecret } from '../encryption/secrets';
-import { issueToken, readToken, spendToken } from '../authentication/tokens';
+import { findToken, issueToken, readToken, spendToken } from '../authentication/tokens';
 import type { ServerHost } from '../host/serverHost';
+import type { CheckedPassword } from '../passwords/checkPassword';
 import { knownBrowser } from './ssoBrowser';
 import { SsoError } from './SsoError';
 
@@ -15,6 +17,8 @@ interface Handshake {
   readonly env: string;
   /** The company to begin in. */
   readonly target: string;
+  /** When the password had been set that was shown in it. */
+  readonly passwordDate?: number;
 }
 
 const over = () =>
@@ -56,11 +60,17 @@ export async function readHandshake(server: ServerHost, state: unknown, env: str
 export async function proveHandshake(
   { database }: ServerHost,
   state: string,
-  customerId: string,
+  { customerId, passwordDate }: CheckedPassword,
 ): Promise<void> {
-  await database.allCompanies
+  const { allCompanies } = database;
+  const begun = await findToken(allCompanies, state, 'ssoState');
+  if (!begun) throw over();
+  await allCompanies
     .updateTable('tokens')
-    .set({ customer_id: customerId })
+    .set({
+      customer_id: customerId,
+      subject: toJson({ ...readJson(begun.subject), passwordDate }),
+    })
     .where('token_hash', '=', hashSecret(state))
     .where('audience', '=', 'ssoState')
     .execute();
@@ -100,5 +110,11 @@ export async function endHandshake(server: ServerHost, request: FastifyRequest) 
   const browser = knownBrowser(server, request);
   const fits = begun && ended && kind === 'handshakeCode' && verifySecret(state, own);
   if (!handshake || !fits || !browser || !verifySecret(browser, handshake.browser)) throw over();
-  return { customerId: ended.customer_id, target: handshake.target, browser: handshake.browser };
+  const { target, passwordDate } = handshake;
+  return {
+    customerId: ended.customer_id,
+    target,
+    browser: handshake.browser,
+    passwordDate,
+  };
 }

@@ -61,6 +61,34 @@ export async function endProviderSessions(db: Queries, companyId: string): Promi
     .execute();
 }
 
+/** Notes that a company’s provider is another one, or knows it by another client, from now on. */
+export async function noteClientChange(db: Queries, companyId: string): Promise<void> {
+  await db
+    .updateTable('sso_providers')
+    .set({ client_date: Date.now() })
+    .where('company_id', '=', companyId)
+    .execute();
+}
+
+/**
+ * Whether the company whose provider began this session has set another issuer or client since: what
+ * was created in such a session is over as well, wherever it is.
+ */
+export async function isProviderChanged(
+  { database }: ServerHost,
+  { path, methods }: Session,
+  since: number,
+): Promise<boolean> {
+  if (path !== 'sso') return false;
+  const origin = readJson(methods).find(method => method.startsWith(toOrigin('')));
+  const row = await database.allCompanies
+    .selectFrom('sso_providers')
+    .select('client_date')
+    .where('company_id', '=', origin?.slice(toOrigin('').length) ?? '')
+    .executeTakeFirst();
+  return row !== undefined && row.client_date >= since;
+}
+
 /** The provider that a session came from, by the methods it keeps (a JSON list). */
 const findIssuer = (methods: JsonText<string[]>): string | undefined =>
   readJson(methods)

@@ -17,7 +17,7 @@ import { beginSso, redirectUri } from './ssoState';
 import { ssoClient } from './ssoClient';
 import { knownBrowser, ssoBrowser } from './ssoBrowser';
 import { issuerAddress } from './issuerAddress';
-import { endProviderSessions } from './ssoConfined';
+import { endProviderSessions, noteClientChange } from './ssoConfined';
 import { SsoError, toSsoError } from './SsoError';
 import { plainIssuer, readProvider, secretMask, withSecret, writeProvider } from './ssoProviders';
 import { beginTrial, readTrial, encryptTrialProvider } from './trials';
@@ -92,6 +92,7 @@ export const ssoHandlers = [
       browser = '',
       methods = [],
       path = 'sso',
+      passwordDate,
     }: Partial<Code> = token ? JSON.parse(token.subject) : {};
     const known = knownBrowser(server, request);
     if (!token || !known || !browser || !verifySecret(known, browser))
@@ -101,7 +102,7 @@ export const ssoHandlers = [
         'This sign-in has expired or was already used. Sign in again.',
       );
     const { customer_id: customerId, company_id: companyId } = token;
-    return admit(server, { customerId, companyId, path, methods, request });
+    return admit(server, { customerId, companyId, path, methods, request, passwordDate });
   }),
 
   handle(getSsoProvider, async (_, { server, db, companyId }) => ({
@@ -119,8 +120,10 @@ export const ssoHandlers = [
       const before = await readProvider(db, companyId);
       await writeProvider(server, db, companyId, body);
       const after = await readProvider(db, companyId);
-      if (before.issuer !== after.issuer || before.clientId !== after.clientId)
+      if (before.issuer !== after.issuer || before.clientId !== after.clientId) {
         await endProviderSessions(db, companyId);
+        await noteClientChange(db, companyId);
+      }
       await call.audit(
         { action: 'update', resource: 'sso', resourceId: companyId, before, after },
         db,
@@ -156,4 +159,5 @@ interface Code {
   readonly path: 'sso' | 'password';
   readonly browser: string;
   readonly methods: readonly string[];
+  readonly passwordDate?: number;
 }

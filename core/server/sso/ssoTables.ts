@@ -17,6 +17,8 @@ export const ssoProviders = defineTable('sso_providers', {
     create_people: integer(),
     role: text(),
     trust_mfa: integer(),
+    /** When another issuer or client was set last: what the one before vouched for is over. */
+    client_date: bigint().default(0).since('2026-11-30T09:40_ssoClientDate'),
   },
   key: 'company_id',
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMembership } from '#core/server/internal';
+import { addMembership, admit } from '#core/server/internal';
+import { checkPassword } from '#core/server/passwords/checkPassword';
+import { proveHandshake } from '#core/server/sso/handshakeState';
 import { password as right, startServer } from '../../startServer';
 
 const publicUrl = 'http://sluice.example';
@@ -113,6 +115,31 @@ describe('the hand-shake of public clients', () => {
     expect(
       (await sluice.inject('GET', '/customers/me', { token: body.access_token })).body.email,
     ).toBe(person.email);
+  });
+
+  it('opens nothing with a password that was changed while it was looked at', async () => {
+    const person = await sluice.company();
+    const request = { ip: '127.0.0.1', headers: {} };
+    const { server } = sluice;
+    const checked = await checkPassword(server, { email: person.email, password: right }, request);
+    const one = client();
+    const { state, flowId, origin } = await one.begin();
+    const body = { existingPassword: right, newPassword: 'Another-Horse-77' };
+    const changed = await sluice.inject('PUT', '/customers/change', { token: person.token, body });
+    expect(changed.status).toBe(200);
+    await proveHandshake(server, flowId, checked);
+    const { location } = await one.resume(origin, flowId);
+    const ended = await one.callback(parseParameters(location).get('code')!, state);
+    const { status } = await one.exchange(parseParameters(ended.location).get('authToken')!);
+    expect(status).toBe(401);
+    const proof = { ...checked, path: 'password', methods: ['pwd'], request } as const;
+    await expect(admit(server, proof)).rejects.toThrow('was changed in the meantime');
+    const sessions = await server.database.allCompanies
+      .selectFrom('tokens')
+      .select('audience')
+      .where('customer_id', '=', person.customerId)
+      .execute();
+    expect(sessions).toEqual([]);
   });
 
   it('begins in the company asked for where the person is a member, else in their own', async () => {
