@@ -3,6 +3,7 @@ export { createCustomer, normalizeEmail, prepareCustomer } from './tenancy/creat
 export {
   countMembers,
   insertInvitation,
+  isVouched,
   listPeople,
   takeUpInvitation,
   type InvitationRow,
@@ -17,6 +18,7 @@ export {
   findPeopleNames,
   type ActorNames,
 } from './authentication/actorNames';
+export { actorRoles, type ActorRoles } from './authorization/actorRoles';
 export { actorKeepers, withKeepers, type ActorKeepers } from './authentication/actorKeepers';
 export { bearers, type BearerKind } from './authentication/bearers';
 export { actAs, perform } from './host/perform';
@@ -37,7 +39,7 @@ export {
 export { getSignInContext, type SignInContext } from './authentication/policy/selfLockout';
 export { findCallerRoles, findRoleRights, rightsIn } from './authorization/rightsIn';
 export { findEntry } from './authorization/entry';
-export { trustingCompanies } from './sso/ssoConfined';
+export { isProviderChanged, trustingCompanies } from './sso/ssoConfined';
 export { findHome, findHomes, isOperator, proveAddress, requireHome } from './tenancy/home';
 export { covers, readRoles, type StoredRole, requireCovered } from './authorization/roles';
 export { deferredTasks } from './jobs/deferredTasks';

@@ -1,5 +1,5 @@
 import { contribute, defineServerPlugin, jobs, limits, provide, resources } from '#core/server';
-import { actorKeepers, actorNames, bearers } from '#core/server/internal';
+import { actorKeepers, actorNames, actorRoles, bearers } from '#core/server/internal';
 import { tokenClients } from '#plugins/apps/contract';
 import { actorKinds, namedTables } from '#plugins/audit/contract';
 import { roleUses } from '#plugins/roles/contract';
@@ -8,6 +8,7 @@ import { accountHandlers } from './server/accounts/accountHandlers';
 import { accountLimit } from './server/accounts/accountLimit';
 import { findAccountKeepers } from './server/accounts/findAccountKeepers';
 import { findAccountNames } from './server/accounts/findAccountNames';
+import { findAccountRoles } from './server/accounts/findAccountRoles';
 import { findRoleUses } from './server/accounts/findRoleUses';
 import { issuerHandlers } from './server/accounts/issuerHandlers';
 import { keyHandlers } from './server/accounts/keyHandlers';
@@ -52,6 +53,7 @@ export default defineServerPlugin({
     }),
     contribute(roleUses, 'machines.roles', findRoleUses),
     contribute(actorNames, 'machines.actorNames', findAccountNames),
+    contribute(actorRoles, 'machines.actorRoles', findAccountRoles),
     contribute(actorKeepers, 'machines.actorKeepers', findAccountKeepers),
     contribute(actorKinds, 'machines.actors', 'serviceAccount'),
     contribute(jobs, 'machines.forgetTokens', forgetTokens),

@@ -6,6 +6,7 @@ import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import {
   countMembers,
+  isVouched,
   takeUpInvitation,
   toCustomerInput,
   type InvitationRow,
@@ -82,7 +83,8 @@ export async function planSignIn(
     .selectAll()
     .where('email', '=', email)
     .executeTakeFirst();
-  if (invitation) return { outcome: 'joined', invitation };
+  if (invitation && (await isVouched(server, db, invitation)))
+    return { outcome: 'joined', invitation };
   if (!provider.createPeople) throw notMember(email);
   if (!isNewEmail(email))
     throw new SsoError(
@@ -142,6 +144,7 @@ export async function findPerson(
     lastName: claims.lastName.slice(0, longestName),
     homeCompany,
   });
+  await db.deleteFrom('member_invitations').where('email', '=', email).execute();
   await addMembership(db, { companyId, customerId, roles: [plan.role], by: customerId });
   await link(db, companyId, claims, customerId);
   return { outcome: plan.outcome, customerId };

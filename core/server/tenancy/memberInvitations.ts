@@ -10,7 +10,8 @@ import {
   type RowOf,
   type TableTypes,
 } from '../database';
-import { readRoles } from '../authorization/roles';
+import { findActorRoles } from '../authorization/actorRoles';
+import { covers, readRoles } from '../authorization/roles';
 import type { ServerHost } from '../host/serverHost';
 import { addMembership } from './createCompany';
 import { countRows } from './requireRoom';
@@ -112,15 +113,39 @@ export async function listPeople(
 }
 
 /**
+ * Whether who sent an invitation may still give its roles: a right that was lost brings nobody in
+ * later. An operator’s own choice of an environment’s first administrator stands for itself.
+ */
+export async function isVouched(
+  server: ServerHost,
+  db: Queries,
+  { company_id, invitation_id, roles, created_by }: InvitationRow,
+): Promise<boolean> {
+  if (created_by === invitation_id) return true;
+  const existing = await readRoles(server, db, company_id);
+  const held = await findActorRoles(server, db, created_by);
+  const given = readJson(roles).filter(role => existing.has(role));
+  return covers(server, existing, held, given);
+}
+
+/**
  * Makes a person the member that an invitation describes, in a transaction of its company. Returns
- * the roles; undefined if it was accepted or revoked, or its roles are gone.
+ * the roles; undefined if it was accepted or revoked, its roles are gone, or its sender may not give
+ * them any more.
  */
 export async function takeUpInvitation(
   server: ServerHost,
   db: Queries,
-  { company_id: companyId, invitation_id, email, roles, created_by: by }: InvitationRow,
+  { company_id: companyId, invitation_id }: Pick<InvitationRow, 'company_id' | 'invitation_id'>,
   customerId: string,
 ): Promise<readonly string[] | undefined> {
+  const invitation = await db
+    .selectFrom('member_invitations')
+    .selectAll()
+    .where('invitation_id', '=', invitation_id)
+    .executeTakeFirst();
+  if (!invitation || !(await isVouched(server, db, invitation))) return undefined;
+  const { email, roles, created_by: by } = invitation;
   const existing = await readRoles(server, db, companyId);
   const granted = readJson(roles).filter(role => existing.has(role));
   if (granted.length === 0) return undefined;

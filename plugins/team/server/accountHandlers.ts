@@ -58,6 +58,12 @@ export const accountHandlers = [
       await releaseAddress(call.server, member.email, true);
     }
     await call.transaction(async db => {
+      // Whoever sends it again answers for its roles from now on.
+      await db
+        .updateTable('member_invitations')
+        .set({ created_by: call.customerId })
+        .where('invitation_id', '=', customerId)
+        .execute();
       await writeMail(call.server, db, 'invitation', toMailInput(call, member));
       await call.audit({ action: 'invite', resource: 'member', resourceId: customerId }, db);
     });

@@ -2,6 +2,7 @@ import { codes, Failure } from '#core/contract';
 import { handle, readJson, writeAudit, type Call, type ServerHost } from '#core/server';
 import {
   findToken,
+  isVouched,
   proveAddress,
   readCompanyName,
   spendToken,
@@ -26,13 +27,13 @@ async function findInvitation({ server, customerId }: Call, token: string): Prom
   const { allCompanies } = server.database;
   const row = await findToken(allCompanies, token, 'membership');
   if (!row) throw over();
-  const invitation = await server.database
-    .forCompany(row.company_id)
+  const db = server.database.forCompany(row.company_id);
+  const invitation = await db
     .selectFrom('member_invitations')
     .selectAll()
     .where('invitation_id', '=', row.customer_id)
     .executeTakeFirst();
-  if (!invitation) throw over();
+  if (!invitation || !(await isVouched(server, db, invitation))) throw over();
   const person = await allCompanies
     .selectFrom('customers')
     .select(['email', 'email_verified'])

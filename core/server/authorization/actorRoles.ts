@@ -1,0 +1,30 @@
+import { core } from '../host/plugin';
+import { readJson, type Queries } from '../database';
+import type { ServerHost } from '../host/serverHost';
+
+/** Finds the roles of actors that are no people, by ID; none of those that may not act now. */
+export type ActorRoles = (
+  db: Queries,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, readonly string[]>>;
+/** The roles of actors that are no people, such as machines. */
+export const actorRoles = core<ActorRoles>('actorRoles');
+
+/** Finds the roles that a person or machine has now in the company that `db` is bound to. */
+export async function findActorRoles(
+  server: ServerHost,
+  db: Queries,
+  id: string,
+): Promise<readonly string[]> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('roles')
+    .where('customer_id', '=', id)
+    .executeTakeFirst();
+  if (row) return readJson(row.roles);
+  for (const find of server.at(actorRoles)) {
+    const found = (await find(db, [id])).get(id);
+    if (found) return found;
+  }
+  return [];
+}
