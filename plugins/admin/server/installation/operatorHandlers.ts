@@ -1,9 +1,10 @@
 import { codes, Failure, format } from '#core/contract';
-import { handle, queueMail, type Call, type Queries } from '#core/server';
+import { handle, queueMail, readJson, type Call, type Queries } from '#core/server';
 import {
   clearTries,
   consoleFlows,
   findHome,
+  isOperator,
   isLocked,
   issueToken,
   normalizeEmail,
@@ -75,6 +76,9 @@ export const acceptHandler = handle(acceptOperatorship, async ({ body: { token }
   if (!found) throw over();
   if (found.customer_id !== customerId)
     throw new Failure(403, codes.invalid, strings.operateAnother.text);
+  // Whoever asked runs the installation still: a right that was lost brings nobody in later.
+  const { by } = readJson(found.subject);
+  if (typeof by === 'string' && !(await isOperator(server, by))) throw over();
   await transaction(async db => {
     if (!(await spendToken(db, token, 'operatorship'))) throw over();
     await proveAddress(db, customerId);
@@ -128,6 +132,7 @@ export const operatorHandlers = [
   }),
 
   handle(addOperator, async ({ body }, call) => {
+    requireConfirmed(call);
     const email = normalizeEmail(body.email);
     const refuse = (status: number, message: string) =>
       new Failure(status, codes.invalid, message, [{ at: 'body/email', message }]);
@@ -147,6 +152,7 @@ export const operatorHandlers = [
         audience: 'operatorship',
         customerId: row.customer_id,
         companyId: '',
+        subject: { by: call.customerId },
       });
       const link = `${call.server.settings.publicUrl}/operate?token=${token}`;
       const sends = call.server.settings.smtpUrl !== undefined;

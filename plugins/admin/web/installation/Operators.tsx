@@ -90,7 +90,7 @@ function OperatorDialog({
   readonly onAsked: (handover: Handover) => void;
   readonly onClose: () => void;
 }) {
-  const { notices } = useApp();
+  const { notices, personCheck } = useApp();
   const { run } = useMutation(addOperator);
   return (
     <FormDialog
@@ -98,7 +98,9 @@ function OperatorDialog({
       intro={strings.addOperatorIntro.text}
       values={{ email: '' }}
       save={async ({ email }) => {
-        const { name, link } = await run({ body: { email: email.trim() } });
+        const asked = await personCheck.confirmed(() => run({ body: { email: email.trim() } }));
+        if (!asked) return;
+        const { name, link } = asked;
         notices.success(format(strings.operatorAsked, { name }));
         if (link) onAsked({ name, link });
       }}
