@@ -72,6 +72,10 @@ export class Rights implements Access {
   narrow(keeps: (permission: string) => boolean): Rights {
     return new Rights(new Set([...this.allowed].filter(keeps)), this.disabled, this.flags);
   }
+  /** The same rights with the flags of who has fewer roles. */
+  withFlags({ flags }: Pick<Rights, 'flags'>): Rights {
+    return new Rights(this.allowed, this.disabled, flags);
+  }
   /** Another one where anything else is allowed or entitled. */
   get stamp(): string {
     const said = JSON.stringify([[...this.allowed].sort(), [...this.disabled].sort()]);

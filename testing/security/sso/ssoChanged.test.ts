@@ -57,6 +57,28 @@ describe('sessions by an environment’s provider (guarantee 30)', () => {
     expect([await alive(neighbors), await alive(first.token)]).toEqual([200, 200]);
   });
 
+  it('leave no personal access token behind, wherever it was created', async () => {
+    const { first, second, signIn } = await ofTwo();
+    const create = async ({ companyId }: Person, token: string) => {
+      const body = { name: `T ${Math.random()}`, days: 30 };
+      const path = `/company/${companyId}/personalTokens`;
+      const reply = await world.sluice.inject('POST', path, { token, body });
+      return reply.body.token as string;
+    };
+    const session = await signIn(first);
+    const here = await create(first, session);
+    await enter(second, session);
+    const there = await create(second, session);
+    const neighbors = await create(second, await signIn(second));
+    const own = await create(first, first.token);
+    const read = async (token: string) =>
+      (await world.sluice.inject('GET', '/flows', { token })).status;
+    const all = () => Promise.all([here, there, neighbors, own].map(read));
+    expect(await all()).toEqual([200, 200, 200, 200]);
+    await trusting(first, { clientId: 'another' });
+    expect(await all()).toEqual([401, 401, 200, 200]);
+  });
+
   it('are recorded without the environment that vouched for them', async () => {
     const { first, second, signIn } = await ofTwo();
     const { allCompanies } = world.sluice.server.database;

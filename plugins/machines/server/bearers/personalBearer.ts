@@ -1,6 +1,12 @@
 import { codes, Failure } from '#core/contract';
 import { readJson } from '#core/server';
-import { findEntry, findRoleRights, hashSecret, type BearerKind } from '#core/server/internal';
+import {
+  findEntry,
+  findRoleRights,
+  hashSecret,
+  isProviderChanged,
+  type BearerKind,
+} from '#core/server/internal';
 import { noteUse } from '../noteUse';
 import { prefixes } from '../tokens/kinds';
 
@@ -33,18 +39,18 @@ export const personalBearer: BearerKind = {
     const { company_id: companyId, customer_id, path, methods } = row;
     const session = { customer_id, path, methods, created_date: now, used_date: now };
     const entry = await findEntry(server, session, companyId, ip);
-    if (!entry) return undefined;
+    if (!entry || (await isProviderChanged(server, row, row.created_date))) return undefined;
     if (entry.fault) throw new Failure(401, codes.notAuthorized, entry.fault);
     const wanted = readJson(row.roles);
     let { roles, rights } = entry;
     if (wanted.length > 0) {
       roles = roles.filter(role => wanted.includes(role));
-      const { permissions } = await findRoleRights(server, companyId, roles, {
+      const narrowed = await findRoleRights(server, companyId, roles, {
         entitlement: readJson(row.entitlement),
         createdDate: row.company_date,
       });
-      const kept = new Set(permissions);
-      rights = rights.narrow(permission => kept.has(permission));
+      const kept = new Set(narrowed.permissions);
+      rights = rights.narrow(permission => kept.has(permission)).withFlags(narrowed);
     }
     if (row.read_only === 1) rights = rights.narrow(permission => permission.endsWith(':read'));
     noteUse(

@@ -26,16 +26,16 @@ export async function findBoundRights(
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
   const held = readJson(account.roles);
-  const { permissions } = await findRoleRights(server, companyId, held, {
-    entitlement: readJson(entitlement),
-    createdDate: created_date,
-  });
+  const context = { entitlement: readJson(entitlement), createdDate: created_date };
+  const { permissions } = await findRoleRights(server, companyId, held, context);
   const kept = new Set(permissions);
   const known = await readRoles(server, db, companyId);
   const roles = [...new Set([...entry.roles, ...held])].filter(
     role => covers(server, known, entry.roles, [role]) && covers(server, known, held, [role]),
   );
-  const rights = entry.rights.narrow(permission => kept.has(permission));
+  const rights = entry.rights
+    .narrow(permission => kept.has(permission))
+    .withFlags(await findRoleRights(server, companyId, roles, context));
   return { rights, roles, fault: entry.fault };
 }
 
