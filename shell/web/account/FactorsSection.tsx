@@ -17,7 +17,7 @@ import { useApp } from '#core/web/hooks/useApp.tsx';
  * session first.
  */
 function useFactors() {
-  const { account, apiClient, notices } = useApp();
+  const { account, apiClient, notices, personCheck } = useApp();
   const factors = useQuery(listFactors, {});
   const sessions = useQuery(listSessions, {});
   const [busy, setBusy] = useState(false);
@@ -47,7 +47,9 @@ function useFactors() {
 
   const add = () =>
     runWithProof(async () =>
-      (await account.proveMore('enrol')) ? strings.factorAdded.text : undefined,
+      (await personCheck.confirmed(() => account.proveMore('enrol')))
+        ? strings.factorAdded.text
+        : undefined,
     );
   const remove = async ({ factorId, name }: Factor) => {
     const agreed = await confirm({
@@ -58,8 +60,10 @@ function useFactors() {
     });
     if (agreed)
       await runWithProof(async () => {
-        await apiClient.run(removeFactor, { params: { factorId } });
-        return strings.factorRemoved.text;
+        const done = await personCheck.confirmed(() =>
+          apiClient.run(removeFactor, { params: { factorId } }),
+        );
+        return done && strings.factorRemoved.text;
       });
   };
   return { ...factors, busy, add, remove };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueToken } from '#core/server/internal';
-import { startServer } from '../../startServer';
+import { password, startServer } from '../../startServer';
 import { generateCode, createTestMemberSignIn } from '../kits/createTestMemberSignIn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -90,6 +90,44 @@ describe('enrolling a second factor', () => {
       .execute();
     const session = rows.find(({ audience }) => audience === 'member');
     expect(JSON.parse(session!.methods)).toEqual(expect.arrayContaining(['otp', 'mfa']));
+  });
+
+  it('is neither set up nor taken off in a session that was left open, and makes none fresh', async () => {
+    const person = await sluice.company();
+    const { allCompanies } = sluice.server.database;
+    const hour = 3_600_000;
+    const age = async () => {
+      await allCompanies
+        .updateTable('tokens')
+        .set({ created_date: Date.now() - hour })
+        .where('customer_id', '=', person.customerId)
+        .where('audience', '=', 'member')
+        .execute();
+    };
+    await age();
+    const ask = (query: string) =>
+      sluice.inject('GET', `/customers/sksdktoken${query}`, { token: person.token });
+    // Whoever has none is led to set one up, whatever they ask for.
+    for (const query of ['?purpose=enrol', '?purpose=challenge', ''])
+      expect((await ask(query)).body.code).toBe(1996);
+    const confirm = { token: person.token, body: { password } };
+    expect((await sluice.inject('POST', '/customers/confirm', confirm)).status).toBe(200);
+    const { token } = await members.enrolApp(person);
+    const row = await allCompanies
+      .selectFrom('tokens')
+      .select('created_date')
+      .where('customer_id', '=', person.customerId)
+      .where('audience', '=', 'member')
+      .executeTakeFirstOrThrow();
+    expect(Date.now() - row.created_date).toBeGreaterThanOrEqual(hour);
+    await allCompanies.updateTable('tokens').set({ confirmed_date: 0 }).execute();
+    const { factors } = (await sluice.inject('GET', '/customers/factors', { token })).body;
+    const removed = await sluice.inject('DELETE', `/customers/factors/${factors[0].factorId}`, {
+      token,
+    });
+    expect(removed.body.code).toBe(1996);
+    expect((await ask('?purpose=challenge')).status).toBe(401);
+    expect((await members.asked(token, 'challenge')).flowPolicyId).toBeTruthy();
   });
 
   it('is asked for on pages as light or dark as the console around them', async () => {

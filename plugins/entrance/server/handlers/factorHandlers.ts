@@ -5,6 +5,7 @@ import {
   covers,
   findCallerRoles,
   readRoles,
+  requireConfirmed,
   requireHome,
   revokeTokens,
   rightsIn,
@@ -35,6 +36,9 @@ export const factorHandlers = [
     const { server, customerId } = call;
     const purpose = query.purpose ?? 'challenge';
     if (purpose === 'enrol') await requireShown(call);
+    // Who has none sets one up, whatever they ask for.
+    const { factors } = await server.get(ownFlowsService).factors(customerId);
+    if (purpose === 'enrol' || factors.length === 0) requireConfirmed(call);
     const flow = await server
       .get(ownFlowsService)
       .begin({ purpose, customerId, by: tokenHash(call) });
@@ -50,6 +54,7 @@ export const factorHandlers = [
   handle(removeFactor, async ({ params: { factorId } }, call) => {
     const { server, customerId } = call;
     await requireShown(call);
+    requireConfirmed(call);
     if (!(await server.get(ownFlowsService).remove(customerId, factorId)))
       throw new Failure(404, codes.notFound, strings.noFactor.text);
     await endOthers(server, customerId, tokenHash(call));

@@ -156,8 +156,9 @@ export const signOnHandlers = [
       call.audience === 'mfa'
         ? mergeSignOnProof(call, shown)
         : await mergeSessionProof(call, shown);
+    // Whoever sets a factor up shows none that was known before.
     const age =
-      shown.purpose === 'proceed'
+      shown.purpose === 'proceed' || (call.audience !== 'mfa' && shown.purpose === 'enrol')
         ? await readSessionAge(server, getBearerToken(request))
         : undefined;
     // Of two that bring the same waiting sign-on, or the same session, one goes on.
