@@ -1,5 +1,6 @@
 import { archivedTables, contribute, defineServerPlugin, jobs, provide } from '#core/server';
 import { runReader, runRecords, userRuns } from './contract';
+import { debugViewReader } from './contract/debugViews';
 import { runNodeHandler } from './server/trials/runNodeHandler';
 import { stoppedTrialHandlers } from './server/trials/stoppedTrialHandlers';
 import { replayHandler } from './server/replay/replayHandler';
@@ -17,7 +18,7 @@ import { followRuns } from './server/runs/followRuns';
 import { listRunsHandler } from './server/runs/listRuns';
 import { oneRunHandlers } from './server/runs/oneRun';
 import { FlowUserRuns, userEvents } from './server/userRuns/FlowUserRuns';
-import { debugViews } from './server/runs/debugView';
+import { createDebugViews, debugViews } from './server/runs/debugView';
 import { policyIndex, replaceRunIndex, runIndexes } from './server/runs/runIndexes';
 
 /** The server half of runs: past runs listed, read, replayed, and kept as long as is set. */
@@ -44,6 +45,7 @@ export default defineServerPlugin({
   contributes: [
     provide('runs.userRuns', { service: userRuns, create: server => new FlowUserRuns(server) }),
     provide('runs.reader', { service: runReader, create: createRunReader }),
+    provide('runs.debugViews', { service: debugViewReader, create: createDebugViews }),
     provide('runs.records', { service: runRecords, create: server => new FlowRunRecords(server) }),
     contribute(jobs, 'runs.forget', forgetRuns),
     contribute(archivedTables, 'runs.archivedRetention', archivedRetention),

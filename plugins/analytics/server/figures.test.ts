@@ -92,6 +92,30 @@ describe('figures of runs', () => {
     expect((await behind('outcome=login')).ids.toSorted()).toEqual([ids.good, ids.twice].sort());
   });
 
+  it('tell no text of an error while the debug view is off', async () => {
+    const show = (enabled: boolean) =>
+      sluice.inject('PUT', `/company/${of.companyId}/debugView`, {
+        token: of.token,
+        body: { enabled },
+      });
+    const { causes: before } = (await on.read(of, 'analytics/errors')).body;
+    expect((await show(false)).status).toBe(200);
+    try {
+      const { body, text } = await on.read(of, 'analytics/errors');
+      expect(text).not.toContain('It broke');
+      const broken = body.causes.find((each: any) => each.nodeId === 'broken');
+      expect(broken).toMatchObject({ count: 1, cause: 'Error text hidden' });
+      const behind = async (cause: string) =>
+        (await on.read(of, `analytics/behind?nodeId=broken&cause=${encodeURIComponent(cause)}`))
+          .body.runs.length as number;
+      // Whoever guesses a text learns nothing.
+      const guesses = [before[0].cause, 'Something else', broken.cause];
+      expect(await Promise.all(guesses.map(behind))).toEqual([1, 1, 1]);
+    } finally {
+      await show(true);
+    }
+  });
+
   it('are those of the company alone, for whoever may read flows', async () => {
     const other = await sluice.company();
     expect((await on.read({ ...other, companyId: of.companyId }, 'analytics/runs')).status).toBe(

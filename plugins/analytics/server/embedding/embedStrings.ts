@@ -35,6 +35,7 @@ export const embedStrings = messages('analyticsEmbed', {
   visits: 'Steps',
   errors: 'Errors',
   cause: 'Error',
+  causeHidden: 'Error text hidden',
   count: 'Count',
   type: 'Type',
   status: 'Status',

@@ -4,6 +4,7 @@ import { outcomeStore } from '#plugins/connectors/contract/internal';
 import { runRecords, type Run } from '#plugins/runs/contract';
 import { allValues, disabled, runsBehind } from '../../contract';
 import { getBucketStart } from '../../domain/buckets';
+import { showsCauses } from './nodeFigures';
 import { runTerms, readScope, type Scope } from './Scope';
 
 const usual = 25;
@@ -50,12 +51,15 @@ export const behindHandler = handle(runsBehind, async ({ params, query }, call) 
     status,
     reached,
     nodeId,
-    cause,
-    what,
+    cause: asked,
+    what: kind,
     outcome,
     outcomeStatus,
     after,
   } = query;
+  // A text that is hidden is found by nobody who guesses it.
+  const hidden = asked !== undefined && !(await showsCauses(call));
+  const [cause, what] = hidden ? [undefined, 'error' as const] : [asked, kind];
   const records = server.get(runRecords);
   const addFlowNames = (runs: readonly Run[]) =>
     runs.map(run => ({ ...run, flowName: scope.flows.get(run.flowId)?.name ?? '' }));

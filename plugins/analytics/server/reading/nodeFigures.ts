@@ -1,6 +1,8 @@
+import { debugViewReader } from '#plugins/runs/contract/debugViews';
 import { flowReader } from '#plugins/assistant/contract';
 import { add } from '../figures/Books';
 import { bandColumns } from '../figures/columns';
+import { embedStrings as strings } from '../embedding/embedStrings';
 import { requireFlow, type Asker, type Scope } from './Scope';
 import { sumFigures, type Sum, computeTimes } from './sumFigures';
 
@@ -87,21 +89,31 @@ export async function slowNodes(call: Asker, scope: Scope) {
   );
 }
 
-/** Returns the errors by node, most frequent first. */
+/**
+ * Whether texts of errors are shown: they may repeat what a run recorded, which the debug view hides.
+ */
+export const showsCauses = ({ server, db }: Pick<Asker, 'server' | 'db'>): Promise<boolean> =>
+  server.get(debugViewReader).isShown(db);
+
+/** Returns the errors by node, most frequent first; without their texts while the debug view is off. */
 export async function commonErrors(call: Asker, scope: Scope) {
-  const sums = await sumFigures(scope, 'analytics_errors', [
+  const shown = await showsCauses(call);
+  const counted = await sumFigures(scope, 'analytics_errors', [
     'flow_id',
     'version_id',
     'node_id',
     'cause',
   ]);
+  const sums = shown
+    ? counted
+    : counted.map(sum => ({ ...sum, of: [...sum.of.slice(0, 3), strings.causeHidden.text] }));
   const commonest = together(sums, ({ of }) => `${of[0]} ${of[2]} ${of[3]}`, 0)
     .filter(({ counts: [count = 0] }) => count > 0)
     .slice(0, most);
-  const shown = new Set(commonest.map(({ of }) => of[0]));
+  const flows = new Set(commonest.map(({ of }) => of[0]));
   const title = await titlesIn(
     call,
-    sums.filter(({ of: [flowId = ''] }) => shown.has(flowId)),
+    sums.filter(({ of: [flowId = ''] }) => flows.has(flowId)),
   );
   return commonest.map(({ of: [flowId = '', , nodeId = '', cause = ''], counts: [count = 0] }) => ({
     cause,

@@ -1,3 +1,4 @@
+import type { DebugViews } from '../../contract/debugViews';
 import { defineTable, integer, text, type Queries, type TableTypes } from '#core/server';
 
 /** One row for each company that ever chose. */
@@ -34,3 +35,8 @@ export async function keepDebugView(
     .onConflict(conflict => conflict.column('company_id').doUpdateSet({ enabled: row.enabled }))
     .execute();
 }
+
+/** Says it to other plugins’ server code. */
+export const createDebugViews = (): DebugViews => ({
+  isShown: db => isDebugViewEnabled(db as Queries),
+});
