@@ -7,10 +7,11 @@ import {
   provide,
   resources,
 } from '#core/server';
-import { actorNames, callGuards } from '#core/server/internal';
+import { actorKeepers, actorNames, callGuards } from '#core/server/internal';
 import { deployObservers } from '#plugins/flows/contract/internal';
 import { access } from './contract';
 import { commitSoon } from './server/commitSoon';
+import { findRepositoryKeepers } from './server/findRepositoryKeepers';
 import { gitActor } from './server/gitActor';
 import { gitHandlers } from './server/gitHandlers';
 import { gitProcesses } from './server/gitProcesses';
@@ -38,6 +39,7 @@ export default defineServerPlugin({
     contribute(callGuards, 'git.protect', protect),
     contribute(deployObservers, 'git.protectDeployed', protectDeployed),
     contribute(deployObservers, 'git.commitSoon', commitSoon),
+    contribute(actorKeepers, 'git.keepers', findRepositoryKeepers),
     contribute(actorNames, 'git.actor', async (_, ids) =>
       ids.includes(gitActor) ? new Map([[gitActor, strings.title.text]]) : new Map(),
     ),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { startServer } from '#testing/startServer';
+import { archivesOn } from '#testing/security/kits/archivesOn';
+import { editArchive } from '#testing/security/kits/spoiltArchives';
 import { machinesOn } from '#plugins/machines/server/testMachines';
 import { createTestReviewer, graphWith } from './testRequests';
 
@@ -15,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 const { createAccount, createToken } = machinesOn(() => sluice);
+const archives = archivesOn(() => sluice);
 
 /** A flow of which version 1 is deployed and version 2 is Ada’s. */
 async function createFlow(name: string) {
@@ -107,4 +110,21 @@ it('counts who added a credential later', async () => {
     body: { title: 'From a pipeline', flows: [{ flowId, versionId: 2 }] },
   });
   expect(await grace.review(request)).toMatchObject(refusal);
+});
+
+it('counts who imported an archive that says that someone else saved its flows', async () => {
+  const own = await createTestReviewer(sluice);
+  const other = await createTestReviewer(sluice, { in: own.companyId });
+  const flow = await own.createFlow('Forged');
+  await own.save(flow.flowId);
+  const archive = editArchive(await archives.exported(own), lines => {
+    for (const { table, row } of lines)
+      if (table === 'flow_versions' && row) row['customer_id'] = other.customerId;
+  });
+  await archives.applied(own, archive, { mode: 'add' });
+  await own.require();
+  const request = await other.open([flow.flowId]);
+  expect(await own.review(request)).toMatchObject(refusal);
+  const lead = await createTestReviewer(sluice, { in: own.companyId });
+  expect((await lead.review(request)).body).toMatchObject({ approved: true });
 });

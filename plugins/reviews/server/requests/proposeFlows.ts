@@ -38,6 +38,39 @@ export function countChanges(
 /** What the audit trail calls the saves of a flow; those without a version made its first. */
 const saves = ['create', 'clone', 'import', 'update', 'revert', 'promote'];
 
+/**
+ * Finds who imported flows in an archive of the environment, since the base was deployed: an archive
+ * says itself who saved its versions.
+ */
+async function findImporters(db: Queries, flowId: string, baseVersion: number) {
+  const deployed = baseVersion
+    ? await db
+        .selectFrom('audit_events')
+        .select('seq')
+        .where('resource', '=', 'flow')
+        .where('resource_id', '=', flowId)
+        .where('action', '=', 'deploy')
+        .where('outcome', '=', 'done')
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    : undefined;
+  const imports = await db
+    .selectFrom('audit_events')
+    .select(['actor_id', 'after'])
+    .where('resource', '=', 'company')
+    .where('action', '=', 'import')
+    .where('outcome', '=', 'done')
+    .where('seq', '>', deployed?.seq ?? 0)
+    .execute();
+  return imports.flatMap(({ actor_id, after }) => {
+    const { created = 0, changed = 0 } = Object(
+      getField(getField(JSON.parse(after ?? '{}'), 'tables'), 'flow_versions'),
+    ) as { created?: number; changed?: number };
+    return created + changed > 0 ? actor_id : [];
+  });
+}
+
 /** Finds who saved a version, or one since that which it is compared with, on which it builds. */
 async function findSavers(
   db: Queries,
@@ -52,7 +85,10 @@ async function findSavers(
     .where('version_id', '>=', first)
     .where('version_id', '<=', version)
     .execute();
-  const savers = rows.map(({ customer_id }) => customer_id);
+  const savers = [
+    ...rows.map(({ customer_id }) => customer_id),
+    ...(await findImporters(db, flowId, baseVersion)),
+  ];
   if (rows.length > version - first) return savers;
   // Some were deleted, and only the trail tells who saved them.
   const events = await db
