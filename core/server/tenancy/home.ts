@@ -76,12 +76,12 @@ export async function proveAddress(db: Queries, customerId: string): Promise<voi
 /**
  * The same of a link that sets a password. Where nobody had shown it before and the person was invited
  * by nobody, a stranger may have made the account, so the company that came with it is their home no
- * more once they belong to others.
+ * more once they belong to others, and what the stranger created for themselves is over.
  */
 export async function proveByReset(db: Queries, customerId: string): Promise<void> {
   await db
     .updateTable('customers')
-    .set({ home_company: '' })
+    .set({ home_company: '', claimed_date: Date.now() })
     .where('customer_id', '=', customerId)
     .where('email_verified', '=', 0)
     .where('created_by', '=', '')

@@ -63,6 +63,8 @@ export const customers = defineTable('customers', {
     has_factor: bigint().default(0).since('2026-11-21T11:00_signOn'),
     /** The company that judges the person's credentials while they belong to it: see `findHome`. */
     home_company: text().default('').since('2026-11-23T06:00_homeCompany'),
+    /** When the mailbox’s owner took over an account that a stranger may have made; else 0. */
+    claimed_date: bigint().default(0).since('2026-11-30T10:10_claimedDate'),
   },
   key: 'customer_id',
 });

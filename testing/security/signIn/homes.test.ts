@@ -50,6 +50,31 @@ async function mailedToken(email: string): Promise<string> {
   return /token=([\w-]+)/.exec(mailText(sluice.server, row))?.[1] ?? '';
 }
 
+it('a stranger’s access tokens end once the owner of the mailbox sets a password (guarantee 29)', async () => {
+  const email = 'taken-over@example.org';
+  const terms = { email, password, firstName: 'M', lastName: 'M', company: 'M' };
+  expect((await sluice.inject('POST', '/customers', { body: terms })).status).toBe(200);
+  const { access_token: token, selectedCompany } = await members.login({ email });
+  const path = `/company/${selectedCompany}/personalTokens`;
+  const create = async (by: string, name: string) =>
+    (await sluice.inject('POST', path, { token: by, body: { name, days: 365 } })).body.token;
+  const strangers = await create(token, 'Kept');
+  const read = async (by: string) => (await sluice.inject('GET', '/flows', { token: by })).status;
+  expect(await read(strangers)).toBe(200);
+  await sluice.inject('POST', '/customers/forgotpassword', { body: { email } });
+  const body = { token: await mailedToken(email), password: 'Another-Horse-77' };
+  const reset = await sluice.inject('POST', '/customers/resetpassword', { body });
+  expect(reset.status).toBe(200);
+  expect(await read(strangers)).toBe(401);
+  const own = await create(reset.body.access_token, 'Own');
+  expect(await read(own)).toBe(200);
+  // A password that its owner forgot later ends nothing.
+  await sluice.inject('POST', '/customers/forgotpassword', { body: { email } });
+  const again = { token: await mailedToken(email), password: 'Another-Horse-78' };
+  await sluice.inject('POST', '/customers/resetpassword', { body: again });
+  expect(await read(own)).toBe(200);
+});
+
 describe('a person who left the environment that created their account (guarantee 29)', () => {
   /** Somebody who joined a stranger’s environment, then another one, and was removed at home. */
   async function leaver() {

@@ -34,6 +34,8 @@ export const personalBearer: BearerKind = {
       .where('tokens.token_hash', '=', hashSecret(token))
       .where('tokens.expires', '>', now)
       .where('customers.status', '=', 'active')
+      // Whoever signed up with someone’s address loses what they created with it.
+      .whereRef('customers.claimed_date', '<=', 'tokens.created_date')
       .executeTakeFirst();
     if (!row) return undefined;
     const { company_id: companyId, customer_id, path, methods } = row;
