@@ -1,5 +1,13 @@
-import { codes, Failure, format, type Message } from '#core/contract';
-import { handle, isTaken, readJson, type Call, type Queries, type ServerHost } from '#core/server';
+import { codes, Failure, format, getField, type Message } from '#core/contract';
+import {
+  handle,
+  isTaken,
+  readJson,
+  writeAudit,
+  type Call,
+  type Queries,
+  type ServerHost,
+} from '#core/server';
 import {
   checkDomain,
   createDomain,
@@ -30,17 +38,28 @@ const listDomainRecords = ({ settings }: ServerHost, companyId: string, domain: 
   { type: 'CNAME', name: getHostName(domain), value: new URL(settings.publicUrl).hostname },
 ];
 
+/** What DNS answers where a name has no such record. */
+const absent: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
+
 /**
  * Whether DNS shows the record that proves a domain now; asks the servers that the operator set,
- * else the system's.
+ * else the system's. Undefined where they give no answer.
  */
-async function isProven(server: ServerHost, companyId: string, domain: Domain): Promise<boolean> {
+async function isProven(
+  server: ServerHost,
+  companyId: string,
+  domain: Domain,
+): Promise<boolean | undefined> {
   const resolver = new Resolver(patience);
   const { dnsServers } = server.settings;
   if (dnsServers.length > 0) resolver.setServers(dnsServers);
   const { name, value } = getProof(companyId, domain);
-  const found = await resolver.resolveTxt(name).catch((): string[][] => []);
-  return found.some(parts => parts.join('').toLowerCase() === value.toLowerCase());
+  try {
+    const found = await resolver.resolveTxt(name);
+    return found.some(parts => parts.join('').toLowerCase() === value.toLowerCase());
+  } catch (fault) {
+    return absent.has(getField(fault, 'code')) ? false : undefined;
+  }
 }
 
 async function readDomains(db: Queries, companyId: string) {
@@ -67,8 +86,56 @@ async function findDomainProblem(
     .where('name', '=', claim(host))
     .executeTakeFirst();
   if (taken?.value === companyId) return strings.domainOurs;
-  if (taken || host === new URL(server.settings.publicUrl).hostname) return strings.domainTaken;
-  return (await isProven(server, companyId, domain)) ? undefined : strings.domainUnproven;
+  if (host === new URL(server.settings.publicUrl).hostname) return strings.domainTaken;
+  const isOurs = await isProven(server, companyId, domain);
+  if (!taken) return isOurs ? undefined : strings.domainUnproven;
+  return isOurs && (await isGivenUp(server, taken.value, host)) ? undefined : strings.domainTaken;
+}
+
+/**
+ * Whether the record of an environment that has a domain is gone, while another one’s is there: the
+ * domain has another owner, or its owner moved it.
+ */
+async function isGivenUp(server: ServerHost, holder: string, host: string): Promise<boolean> {
+  const { domains } = await readDomains(server.database.allCompanies, holder);
+  const held = domains.find(domain => getHostName(domain) === host);
+  return !held || (await isProven(server, holder, held)) === false;
+}
+
+/** Takes a domain from the environment that had it, if any, where its trail tells of it. */
+async function releaseDomain({ server, companyId }: Call, domain: Domain): Promise<void> {
+  const host = getHostName(domain);
+  const row = await server.database.allCompanies
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', claim(host))
+    .executeTakeFirst();
+  if (!row || row.value === companyId) return;
+  const { value: holder } = row;
+  await server.database.transaction(holder, async db => {
+    const before = await dropDomain(db, holder, host);
+    // Of two who prove it at once, one takes it.
+    if (!before) return;
+    const entry = { action: 'delete', resource: 'domain', resourceId: host, before };
+    await writeAudit(server, { companyId: holder, customerId: '' }, undefined, entry, db);
+  });
+}
+
+/** Deletes a domain of an environment; undefined where it has none of this name. */
+async function dropDomain(db: Queries, companyId: string, host: string) {
+  const { domains, customDomains } = await readDomains(db, companyId);
+  const before = domains.find(domain => getHostName(domain) === host);
+  if (!before) return undefined;
+  await write(db, companyId, {
+    domains: JSON.stringify(domains.filter(domain => domain !== before)),
+    custom_domains: JSON.stringify(customDomains.filter(each => each !== host)),
+  });
+  await db
+    .deleteFrom('installation')
+    .where('name', '=', claim(host))
+    .where('value', '=', companyId)
+    .execute();
+  return before;
 }
 
 /** The company's domains: checked, taken, given up, and chosen for its pages. */
@@ -91,6 +158,7 @@ export const domainHandlers = [
       ]);
     const { companyId } = call;
     const host = getHostName(body);
+    await releaseDomain(call, body);
     try {
       await call.transaction(async db => {
         await db
@@ -116,18 +184,8 @@ export const domainHandlers = [
     const { companyId } = call;
     const host = query.host.toLowerCase();
     await call.transaction(async db => {
-      const { domains, customDomains } = await readDomains(db, companyId);
-      const before = domains.find(domain => getHostName(domain) === host);
+      const before = await dropDomain(db, companyId, host);
       if (!before) throw new Failure(404, codes.notFound, format(strings.domainUnknown, { host }));
-      await write(db, companyId, {
-        domains: JSON.stringify(domains.filter(domain => domain !== before)),
-        custom_domains: JSON.stringify(customDomains.filter(each => each !== host)),
-      });
-      await db
-        .deleteFrom('installation')
-        .where('name', '=', claim(host))
-        .where('value', '=', companyId)
-        .execute();
       await call.audit({ action: 'delete', resource: 'domain', resourceId: host, before }, db);
     });
     return { message: strings.domainDeleted.text };

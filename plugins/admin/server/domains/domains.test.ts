@@ -54,6 +54,46 @@ it('gives no company a domain that merely points to this server (35a)', async ()
   expect((await create(owner)).status).toBe(200);
 });
 
+it('gives a domain to who proves it once the record of who had it is gone, and to nobody before', async () => {
+  const [before, after] = [await sluice.company(), await sluice.company()];
+  const name = 'TXT _sluice.sold.example';
+  const create = ({ token, companyId }: typeof before) =>
+    sluice.inject('POST', `/company/${companyId}/domains`, {
+      token,
+      body: domain('sold.example', 'login'),
+    });
+  const domainsOf = async ({ token, companyId }: typeof before) => {
+    const { body } = await sluice.inject('GET', `/company/${companyId}`, { token });
+    return [body.domains, body.customDomains];
+  };
+  names.records.set(name, `sluice=${before.companyId}`);
+  expect((await create(before)).status).toBe(200);
+  const customDomains = ['login.sold.example'];
+  await sluice.inject('POST', `/company/${before.companyId}/customdomains`, {
+    token: before.token,
+    body: { customDomains },
+  });
+  expect((await create(after)).status).toBe(409);
+  // A record that was deleted gives the domain to nobody.
+  names.records.delete(name);
+  expect((await create(after)).status).toBe(409);
+  names.records.set(name, `sluice=${after.companyId}`);
+  const [first, second] = await Promise.all([create(after), create(after)]);
+  expect([first.status, second.status].sort()).toEqual([200, 409]);
+  expect(await domainsOf(before)).toEqual([[], []]);
+  expect((await domainsOf(after))[0]).toHaveLength(1);
+  expect((await create(before)).status).toBe(409);
+  const trail = await sluice.server.database
+    .forCompany(before.companyId)
+    .selectFrom('audit_events')
+    .select(['action', 'actor_id'])
+    .where('resource', '=', 'domain')
+    .orderBy('seq')
+    .execute();
+  expect(trail.map(({ action }) => action)).toEqual(['create', 'delete']);
+  expect(trail[1]?.actor_id).toBe('');
+});
+
 it('makes a domain the company’s, publishes under it, and gives it up [C081, C082, C083]', async () => {
   const { token, companyId } = await sluice.company();
   const company = async () => (await sluice.inject('GET', `/company/${companyId}`, { token })).body;
