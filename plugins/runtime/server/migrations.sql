@@ -27,3 +27,6 @@ CREATE TABLE "interactions" ("company_id" text not null, "interaction_id" text n
 
 -- 2026-11-30T03:00_runsLate
 CREATE INDEX "runs_late" on "interactions" ("company_id", "expires") where status = 'waiting'
+
+-- 2026-11-30T10:20_linkOpening
+CREATE TABLE "return_addresses" ("company_id" text not null, "state_hash" text not null, "kind" text not null, "interaction_id" text not null, "node_id" text not null, "expires" bigint not null, "opening_until" bigint default 0 not null, constraint "return_addresses_key" primary key ("company_id", "state_hash"))

@@ -178,6 +178,34 @@ describe('A link that another browser follows', () => {
     expect((await poll(first.body)).body).toContain('Signed on');
     expect((await press(asked.body)).body).toContain('ended or timed out');
   });
+  it('is opened by one after another, however many press at once', async () => {
+    const { ask, ...rest } = nodesWith(waitingPage(60));
+    expect(ask).toBeDefined();
+    const nodes: Readonly<Record<string, Node>> = {
+      ...rest,
+      was: ['challengeConnector', 'getChallenge', { challenge }],
+      fresh: [
+        'functionsConnector',
+        'AEqualsB',
+        { leftValueA: '{{local.was.payload.output.challengeStatus}}', rightValueB: 'started' },
+      ],
+      again: ['httpConnector', 'customHtmlMessage', { message: 'You confirmed this before.' }],
+      slow: ['functionsConnector', 'customFunction', { code: 'module.exports = async () => ({})' }],
+    };
+    const path: Link[] = [
+      ...links.filter(([from]) => from !== 'cont' && from !== 'ask'),
+      ['cont', 'was'],
+      ['was', 'fresh'],
+      ['fresh', 'slow'],
+      ['slow', 'approve'],
+      ['fresh', 'again', 'anyTriggersFalse'],
+    ];
+    const first = await (await runs.flowOf(nodes, path)).page();
+    const asked = await openLink(linkOn(first.body));
+    const all = await Promise.all(Array.from({ length: 4 }, () => press(asked.body)));
+    const says = (text: string) => all.filter(({ body }) => body.includes(text)).length;
+    expect([says('You may close this page'), says('You confirmed this before.')]).toEqual([1, 3]);
+  });
   it('is good once where the flow reads the challenge and does not look at its status', async () => {
     const { ask, ...rest } = nodesWith(waitingPage(60));
     expect(ask).toBeDefined();

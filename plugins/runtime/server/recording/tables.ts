@@ -116,6 +116,8 @@ export const returnAddresses = defineTable('return_addresses', {
     interaction_id: text(),
     node_id: text(),
     expires: bigint(),
+    /** Until when it is being opened, where it can be opened again. */
+    opening_until: bigint().default(0).since('2026-11-30T10:20_linkOpening'),
   },
   key: ['company_id', 'state_hash'],
   indices: {

@@ -4,6 +4,9 @@ import { forgetFew, hashSecret } from '#core/server/internal';
 import { returnAddresses, type ReturnAddressRow } from '../recording/tables';
 
 type Kind = 'callback' | 'page' | 'link';
+/** A process that dies holds an address no longer than this. */
+export const openingMs = 10_000;
+
 interface ReturnAddressInput {
   readonly companyId: string;
   readonly interactionId: string;
@@ -80,5 +83,27 @@ export class ReturnAddresses {
       .where('state_hash', '=', state_hash)
       .executeTakeFirst();
     return numDeletedRows > 0n;
+  }
+
+  /** Holds an address for who opens it; of several that try, one is told true until it lets go. */
+  async hold({ company_id, state_hash }: ReturnAddressRow): Promise<boolean> {
+    const now = Date.now();
+    const { numUpdatedRows } = await this.server.database
+      .forCompany(company_id)
+      .updateTable('return_addresses')
+      .set({ opening_until: now + openingMs })
+      .where('state_hash', '=', state_hash)
+      .where('opening_until', '<', now)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async letGo({ company_id, state_hash }: ReturnAddressRow): Promise<void> {
+    await this.server.database
+      .forCompany(company_id)
+      .updateTable('return_addresses')
+      .set({ opening_until: 0 })
+      .where('state_hash', '=', state_hash)
+      .execute();
   }
 }

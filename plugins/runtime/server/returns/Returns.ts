@@ -13,12 +13,13 @@ import type { InteractionRow, ReturnAddressRow } from '../recording/tables';
 import { findBranch, type Branch } from './findBranch';
 import { claimInteraction, type Claimed } from '../legs/claimInteraction';
 import type { FlowSource } from '../flows/FlowSource';
-import type { ReturnAddresses } from './ReturnAddresses';
+import { openingMs, type ReturnAddresses } from './ReturnAddresses';
 import { runStrings as strings } from '../../contract/runStrings';
 import { showRun } from './showRun';
 
 const createAddressError = (message: Message<string>) =>
   new Failure(400, codes.invalidToken, { message });
+const betweenTries = 200;
 const spent = () => createAddressError(strings.spent);
 
 /**
@@ -107,7 +108,9 @@ export class Returns {
     });
     if (!branch) throw createAddressError(strings.nothingForLink);
     const run = () => this.runs.run(branch, terms);
-    const reply = await (branch.asksChallenge ? run() : this.spending(address, run));
+    const reply = await (branch.asksChallenge
+      ? this.inTurn(address, run)
+      : this.spending(address, run));
     return { companyId: row.company_id, again: '', reply };
   }
 
@@ -122,6 +125,23 @@ export class Returns {
     } catch (fault) {
       if (!(fault instanceof Failure)) await this.addresses.restore(address);
       throw fault;
+    }
+  }
+
+  /**
+   * Does this work for a link that can be opened again, one after another: the flow of the second
+   * one looks at what the first one decided.
+   */
+  private async inTurn<T>(address: ReturnAddressRow, work: () => Promise<T>): Promise<T> {
+    const givenUp = performance.now() + openingMs;
+    while (!(await this.addresses.hold(address))) {
+      if (performance.now() > givenUp) throw createAddressError(strings.beingAnswered);
+      await new Promise(done => void setTimeout(done, betweenTries));
+    }
+    try {
+      return await work();
+    } finally {
+      await this.addresses.letGo(address);
     }
   }
 
