@@ -95,6 +95,32 @@ const press = (html: string) => {
 };
 const poll = (html: string) => runs.answer(html, { 'sk.event': 'polling' });
 
+/** A flow that asks the challenge first when its link is opened, and then does something slow. */
+function asksFirst() {
+  const { ask, ...rest } = nodesWith(waitingPage(60));
+  expect(ask).toBeDefined();
+  const nodes: Readonly<Record<string, Node>> = {
+    ...rest,
+    was: ['challengeConnector', 'getChallenge', { challenge }],
+    fresh: [
+      'functionsConnector',
+      'AEqualsB',
+      { leftValueA: '{{local.was.payload.output.challengeStatus}}', rightValueB: 'started' },
+    ],
+    slow: ['functionsConnector', 'customFunction', { code: 'module.exports = async () => ({})' }],
+    again: ['httpConnector', 'customHtmlMessage', { message: 'You confirmed this before.' }],
+  };
+  const path: Link[] = [
+    ...links.filter(([from]) => from !== 'cont' && from !== 'ask'),
+    ['cont', 'was'],
+    ['was', 'fresh'],
+    ['fresh', 'slow'],
+    ['slow', 'approve'],
+    ['fresh', 'again', 'anyTriggersFalse'],
+  ];
+  return [nodes, path] as const;
+}
+
 describe('A link that another browser follows', () => {
   it('runs what stands beside the node that made it, while the first page waits and then goes on', async () => {
     const flow = await runs.flowOf(nodesWith(waitingPage(60)), links);
@@ -151,26 +177,7 @@ describe('A link that another browser follows', () => {
     expect((await press(asked.body)).body).toContain('Is it you?');
   });
   it('can be opened again where the flow asks the challenge first, and says so itself', async () => {
-    const { ask, ...rest } = nodesWith(waitingPage(60));
-    expect(ask).toBeDefined();
-    const nodes: Readonly<Record<string, Node>> = {
-      ...rest,
-      was: ['challengeConnector', 'getChallenge', { challenge }],
-      fresh: [
-        'functionsConnector',
-        'AEqualsB',
-        { leftValueA: '{{local.was.payload.output.challengeStatus}}', rightValueB: 'started' },
-      ],
-      again: ['httpConnector', 'customHtmlMessage', { message: 'You confirmed this before.' }],
-    };
-    const path: Link[] = [
-      ...links.filter(([from]) => from !== 'cont' && from !== 'ask'),
-      ['cont', 'was'],
-      ['was', 'fresh'],
-      ['fresh', 'approve'],
-      ['fresh', 'again', 'anyTriggersFalse'],
-    ];
-    const flow = await runs.flowOf(nodes, path);
+    const flow = await runs.flowOf(...asksFirst());
     const first = await flow.page();
     const asked = await openLink(linkOn(first.body));
     expect((await press(asked.body)).body).toContain('You may close this page');
@@ -179,28 +186,7 @@ describe('A link that another browser follows', () => {
     expect((await press(asked.body)).body).toContain('ended or timed out');
   });
   it('is opened by one after another, however many press at once', async () => {
-    const { ask, ...rest } = nodesWith(waitingPage(60));
-    expect(ask).toBeDefined();
-    const nodes: Readonly<Record<string, Node>> = {
-      ...rest,
-      was: ['challengeConnector', 'getChallenge', { challenge }],
-      fresh: [
-        'functionsConnector',
-        'AEqualsB',
-        { leftValueA: '{{local.was.payload.output.challengeStatus}}', rightValueB: 'started' },
-      ],
-      again: ['httpConnector', 'customHtmlMessage', { message: 'You confirmed this before.' }],
-      slow: ['functionsConnector', 'customFunction', { code: 'module.exports = async () => ({})' }],
-    };
-    const path: Link[] = [
-      ...links.filter(([from]) => from !== 'cont' && from !== 'ask'),
-      ['cont', 'was'],
-      ['was', 'fresh'],
-      ['fresh', 'slow'],
-      ['slow', 'approve'],
-      ['fresh', 'again', 'anyTriggersFalse'],
-    ];
-    const first = await (await runs.flowOf(nodes, path)).page();
+    const first = await (await runs.flowOf(...asksFirst())).page();
     const asked = await openLink(linkOn(first.body));
     const all = await Promise.all(Array.from({ length: 4 }, () => press(asked.body)));
     const says = (text: string) => all.filter(({ body }) => body.includes(text)).length;
