@@ -18,7 +18,7 @@ export {
   findPeopleNames,
   type ActorNames,
 } from './authentication/actorNames';
-export { actorRoles, type ActorRoles } from './authorization/actorRoles';
+export { actorRoles, findActorRights, type ActorRoles } from './authorization/actorRoles';
 export { actorKeepers, withKeepers, type ActorKeepers } from './authentication/actorKeepers';
 export { bearers, type BearerKind } from './authentication/bearers';
 export { actAs, perform } from './host/perform';

@@ -1,6 +1,8 @@
 import { core } from '../host/plugin';
 import { readJson, type Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
+import type { Rights } from './rights';
+import { findRoleRights } from './rightsIn';
 
 /** Finds the roles of actors that are no people, by ID; none of those that may not act now. */
 export type ActorRoles = (
@@ -27,4 +29,22 @@ export async function findActorRoles(
     if (found) return found;
   }
   return [];
+}
+
+/** Finds what a person or machine may do in a company now; nothing for who does not belong to it. */
+export async function findActorRights(
+  server: ServerHost,
+  companyId: string,
+  id: string,
+): Promise<Rights> {
+  const db = server.database.forCompany(companyId);
+  const { entitlement, created_date } = await db
+    .selectFrom('companies')
+    .select(['entitlement', 'created_date'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return findRoleRights(server, companyId, await findActorRoles(server, db, id), {
+    entitlement: readJson(entitlement),
+    createdDate: created_date,
+  });
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { machinesOn } from '#plugins/machines/server/testMachines';
 import { startServer } from '#testing/startServer';
 import { createTestChain } from '#plugins/editor/web/testFlow';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
+const { createAccount, createToken } = machinesOn(() => sluice);
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;
 async function createSharedFlow(person: Person) {
@@ -106,4 +108,25 @@ it('is refused for a version that is not there', async () => {
     body: { versionId: 9 },
   });
   expect(status).toBe(404);
+});
+
+it('ends with the right of who shared it, a person or a machine', async () => {
+  const boss = await sluice.company();
+  const { companyId } = boss;
+  const other = await sluice.company();
+  const sharer = await sluice.company({ in: companyId });
+  const account = await createAccount(boss, { roles: ['default:admin'] });
+  const machine = { ...boss, token: await createToken(account) };
+  const [byPerson, byMachine] = [await createSharedFlow(sharer), await createSharedFlow(machine)];
+  const open = async () =>
+    Promise.all(
+      [byPerson, byMachine].map(
+        async ({ secret }) => (await fetchSharedFlow(other, secret)).status,
+      ),
+    );
+  expect(await open()).toEqual([200, 200]);
+  const at = `/company/${companyId}/customers/${sharer.customerId}`;
+  await sluice.inject('PUT', at, { token: boss.token, body: { roles: ['default:read'] } });
+  await sluice.inject('PUT', account.url, { token: boss.token, body: { enabled: false } });
+  expect(await open()).toEqual([404, 404]);
 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { codes, Failure, type Access } from '#core/contract';
 import { handle, writeAudit } from '#core/server';
-import { findToken, issueToken } from '#core/server/internal';
+import { evaluate } from '#core/contract/internal';
+import { findActorRights, findToken, issueToken } from '#core/server/internal';
 import { endSharing, openShared, shareFlow } from '../../contract';
 import { list, flowStore } from '#plugins/flows/contract';
 import { createFlowExport } from '../porting/createFlowExport';
@@ -71,6 +72,9 @@ export const sharingHandlers = [
     const { allCompanies } = server.database;
     const share = await findToken(allCompanies, token, 'share');
     if (!share) throw over();
+    // Who shared it may still do so: a right that was lost shows nothing later.
+    const rights = await findActorRights(server, share.company_id, share.customer_id);
+    if (!evaluate(shareFlow.when, rights).open) throw over();
     const { flowId, versionId }: Shared = JSON.parse(share.subject);
     const db = server.database.forCompany(share.company_id);
     const row = await db
