@@ -1,8 +1,11 @@
 import { codes, Failure, format, getField } from '#core/contract';
 import type { Call, Queries, ServerHost } from '#core/server';
-import { withKeepers } from '#core/server/internal';
+import { timeSlices, withKeepers } from '#core/server/internal';
 import { flowStore, type Flow } from '#plugins/flows/contract';
-import { compareFlows } from '#plugins/flows/contract/graph/compare/compareFlows';
+import {
+  compareFlowsSliced,
+  type Compared,
+} from '#plugins/flows/contract/graph/compare/compareFlows';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import type { ChangeCounts, FixedVersion, ProposedFlow } from '../../contract';
 import { strings } from '../../strings';
@@ -26,12 +29,14 @@ export const emptyFlow = ({ name, description }: Flow) => ({
 });
 
 /** Counts how a version differs from another one. */
-export function countChanges(
-  before: Parameters<typeof compareFlows>[0],
+export async function countChanges(
+  companyId: string,
+  before: Compared,
   after: Flow,
-): ChangeCounts {
+): Promise<ChangeCounts> {
   const counts = { added: 0, removed: 0, changed: 0, moved: 0 };
-  for (const { kind } of compareFlows(before, after)) counts[kind]++;
+  const changes = await timeSlices.run(companyId, compareFlowsSliced(before, after));
+  for (const { kind } of changes) counts[kind]++;
   return counts;
 }
 
@@ -153,7 +158,7 @@ export async function proposeFlows(
       fixed,
       savers,
       name: after.name,
-      counts: countChanges(before, after),
+      counts: await countChanges(after.companyId, before, after),
     });
   }
   return proposals;

@@ -33,7 +33,7 @@ export const isReviewRequired = (policy: ReviewPolicy, row: RequestFlowRow): boo
 
 /** Returns the versions that a proposed version runs by number, compared with those that run today. */
 async function readFixed(
-  { server, db }: Reading,
+  { server, db, companyId }: Reading,
   { fixed }: RequestFlowRow,
   policy: ReviewPolicy,
 ): Promise<ShownFixedVersion[]> {
@@ -51,7 +51,7 @@ async function readFixed(
       ...each,
       name: after.name,
       deployedVersion,
-      counts: countChanges(before, after),
+      counts: await countChanges(companyId, before, after),
       required: requiresReview(policy, each.flowId),
     });
   }

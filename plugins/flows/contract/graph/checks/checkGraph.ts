@@ -39,6 +39,11 @@ export function findLoop(graph: GraphData): readonly string[] | undefined {
 }
 
 export const mostNodes = 10_000;
+/**
+ * The most pairs of a node before and a node after an operator: each pair is a condition of runs, and
+ * operators with many links on both sides would have millions.
+ */
+export const mostPairs = 90_000;
 const kinds = new Set(['CONNECTION', 'EVAL', 'ANNOTATION', 'START']);
 
 /**
@@ -60,12 +65,31 @@ export function checkGraph(value: unknown, at: string): GraphData {
   nodes.forEach((node, index) => checkNode(node, `${at}/elements/nodes/${index}`, ids));
   const edgeIds = new Set<string>();
   edges.forEach((edge, index) => checkEdge(edge, `${at}/elements/edges/${index}`, ids, edgeIds));
+  checkPairs(value as GraphData, at);
   const loop = findLoop(value as GraphData);
   if (loop) {
     const sentence = `The links form a loop: ${loop.join(' → ')}. Use a teleport instead of a link to go back.`;
     throw new ValidationError(`${at}/elements/edges`, sentence);
   }
   return value as GraphData;
+}
+
+/** Refuses operators that connect too many pairs of nodes. */
+function checkPairs({ elements }: GraphData, at: string): void {
+  const [into, out] = [new Map<string, number>(), new Map<string, number>()];
+  const count = (links: Map<string, number>, id: string) => links.set(id, (links.get(id) ?? 0) + 1);
+  for (const { data } of elements.edges ?? []) {
+    count(out, data.source);
+    count(into, data.target);
+  }
+  let pairs = 0;
+  for (const { data } of elements.nodes ?? [])
+    if (data.nodeType === 'EVAL') pairs += (into.get(data.id) ?? 0) * (out.get(data.id) ?? 0);
+  if (pairs > mostPairs)
+    throw new ValidationError(
+      `${at}/elements/edges`,
+      `The operators of a flow can connect up to ${mostPairs} pairs of nodes. These connect ${pairs}.`,
+    );
 }
 
 function checkNode(value: unknown, at: string, ids: Set<string>): void {

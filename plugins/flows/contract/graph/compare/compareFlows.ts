@@ -1,5 +1,6 @@
+import { finish, type Sliced } from '#core/contract/sliced';
 import type { EdgeElement, Flow, GraphData, NodeElement } from '../../flow';
-import { diffGraphs, type NodeChange } from '../diff/diffGraphs';
+import { diffGraphs, diffGraphsSliced, type NodeChange } from '../diff/diffGraphs';
 import { propertyPaths, type Difference } from '../diff/propertyPaths';
 import { indexGraph, type GraphIndex } from '../elements/graphIndex';
 import { placeNames, type PlaceNames } from '../nodes/nodeTitle';
@@ -41,8 +42,15 @@ const isOperator = ({ data }: NodeElement) => data.nodeType === 'EVAL';
  * Compares two versions, of one flow or of two: nodes first, then the links between them, then the
  * flow itself. Reports an added or removed operator as the link that it forms.
  */
-export function compareFlows(before: Compared, after: Compared): readonly VersionChange[] {
-  const diff = diffGraphs(before.graphData, after.graphData);
+export const compareFlows = (before: Compared, after: Compared): readonly VersionChange[] =>
+  finish(compareFlowsSliced(before, after));
+
+/** The same in slices. */
+export function* compareFlowsSliced(
+  before: Compared,
+  after: Compared,
+): Sliced<readonly VersionChange[]> {
+  const diff = yield* diffGraphsSliced(before.graphData, after.graphData);
   const [was, now] = [indexGraph(before.graphData), indexGraph(after.graphData)];
   const [wasNames, nowNames] = [placeNames(was), placeNames(now)];
   const told = new Set<string>();

@@ -1,3 +1,4 @@
+import { finish, type Sliced } from '#core/contract/sliced';
 import type { EdgeElement, GraphData, NodeElement } from '../../flow';
 import { propertyPaths, type Difference } from './propertyPaths';
 
@@ -23,15 +24,28 @@ export interface GraphDiff {
 }
 
 /** Compares two graphs by the ids of their elements; selection and linter marks do not count. */
-export function diffGraphs(before: GraphData, after: GraphData): GraphDiff {
+export const diffGraphs = (before: GraphData, after: GraphData): GraphDiff =>
+  finish(diffGraphsSliced(before, after));
+
+/** The same in slices. */
+export function* diffGraphsSliced(before: GraphData, after: GraphData): Sliced<GraphDiff> {
   const old = new Map((before.elements.nodes ?? []).map(node => [node.data.id, node]));
   const now = new Map((after.elements.nodes ?? []).map(node => [node.data.id, node]));
   const oldEdges = new Map((before.elements.edges ?? []).map(edge => [edge.data.id, edge]));
   const nowEdges = new Map((after.elements.edges ?? []).map(edge => [edge.data.id, edge]));
-  const changes = [...now].flatMap(([id, node]) => {
+  const changes: NodeChange[] = [];
+  for (const [id, node] of now) {
+    yield;
     const was = old.get(id);
-    return was && was !== node ? [compare(id, was, node)] : [];
-  });
+    if (was && was !== node) changes.push(compare(id, was, node));
+  }
+  const edgesChanged: EdgeElement[] = [];
+  for (const edge of nowEdges.values()) {
+    yield;
+    const was = oldEdges.get(edge.data.id);
+    if (was !== undefined && was !== edge && propertyPaths(was.data, edge.data).length > 0)
+      edgesChanged.push(edge);
+  }
   return {
     added: [...now.values()].filter(({ data }) => !old.has(data.id)),
     removed: [...old.values()].filter(({ data }) => !now.has(data.id)),
@@ -39,10 +53,7 @@ export function diffGraphs(before: GraphData, after: GraphData): GraphDiff {
     moved: changes.filter(({ differences, moved }) => moved && differences.length === 0),
     edgesAdded: [...nowEdges.values()].filter(({ data }) => !oldEdges.has(data.id)),
     edgesRemoved: [...oldEdges.values()].filter(({ data }) => !nowEdges.has(data.id)),
-    edgesChanged: [...nowEdges.values()].filter(edge => {
-      const was = oldEdges.get(edge.data.id);
-      return was !== undefined && was !== edge && propertyPaths(was.data, edge.data).length > 0;
-    }),
+    edgesChanged,
   };
 }
 

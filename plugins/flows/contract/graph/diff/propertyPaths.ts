@@ -11,22 +11,26 @@ export interface Difference {
 /**
  * The smallest parts in which two JSON values differ; lists of another length differ as a whole.
  */
-export function propertyPaths(
-  before: unknown,
-  after: unknown,
-  path: readonly string[] = [],
-): readonly Difference[] {
-  if (sameJson(before, after)) return [];
+export function propertyPaths(before: unknown, after: unknown): readonly Difference[] {
+  const found: Difference[] = [];
+  if (!sameJson(before, after)) collect(before, after, [], found);
+  return found;
+}
+
+/** Goes through both once, however deep they differ. */
+function collect(before: unknown, after: unknown, path: string[], found: Difference[]): void {
+  if (Object.is(before, after)) return;
+  const inside = (key: string, one: unknown, other: unknown) => {
+    path.push(key);
+    collect(one, other, path, found);
+    path.pop();
+  };
   if (isRecord(before) && isRecord(after)) {
-    const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-    return [...keys].flatMap(key => propertyPaths(before[key], after[key], [...path, key]));
-  }
-  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
-    return before.flatMap((each, index) =>
-      propertyPaths(each, after[index], [...path, String(index)]),
-    );
-  }
-  return [{ path, before, after }];
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
+      inside(key, before[key], after[key]);
+  } else if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
+    before.forEach((each, at) => inside(String(at), each, after[at]));
+  else found.push({ path: [...path], before, after });
 }
 
 /**

@@ -44,9 +44,14 @@ export function* compileSliced(graph: GraphData): Sliced<Machine> {
   yield;
   const transitions = yield* listTransitionsSliced(index);
   const next = new Map<string, Transition[]>();
-  for (const transition of transitions)
-    for (const source of new Set(transition.terms.map(term => term.source)))
-      next.set(source, [...(next.get(source) ?? []), transition]);
+  for (const transition of transitions) {
+    yield;
+    for (const { source } of transition.terms) {
+      const list = next.get(source);
+      if (list) list.push(transition);
+      else next.set(source, [transition]);
+    }
+  }
   const nodes = new Map<string, MachineNode>();
   for (const { data } of index.nodes.values()) {
     yield;
@@ -103,12 +108,11 @@ function* listTransitionsSliced(index: GraphIndex): Sliced<readonly Transition[]
   const add = (
     evalNodeId: string | null,
     operator: string,
-    sources: readonly EdgeData[],
     target: string,
-    always: boolean,
+    termsOf: (rule: Rule) => readonly Term[],
   ) => {
     const rule = rules[isRule(operator) ? operator : 'allTriggersTrue'];
-    const terms = compileTerms(sources, rule, always);
+    const terms = termsOf(rule);
     if (terms.length > 0)
       transitions.push({
         index: transitions.length,
@@ -123,20 +127,21 @@ function* listTransitionsSliced(index: GraphIndex): Sliced<readonly Transition[]
     yield;
     const into = index.into(data.id).map(edge => edge.data);
     if (data.nodeType === 'EVAL') {
-      const sources = into.filter(edge => canRun(index, edge.source));
-      for (const { data: out } of index.out(data.id))
+      const termsOf = shareTerms(
+        index,
+        into.filter(edge => canRun(index, edge.source)),
+      );
+      for (const { data: out } of index.out(data.id)) {
+        yield;
         if (canRun(index, out.target))
-          add(
-            data.id,
-            getOperator(data, out.target),
-            sources,
-            out.target,
-            isTeleportStart(index, sources),
-          );
+          add(data.id, getOperator(data, out.target), out.target, termsOf);
+      }
     } else if (runs(data)) {
-      for (const edge of into)
+      for (const edge of into) {
+        yield;
         if (canRun(index, edge.source))
-          add(null, 'allTriggersTrue', [edge], data.id, isTeleportStart(index, [edge]));
+          add(null, 'allTriggersTrue', data.id, shareTerms(index, [edge]));
+      }
     }
   }
   return transitions;
@@ -155,6 +160,20 @@ function isTeleportStart(index: GraphIndex, sources: readonly EdgeData[]): boole
   const [first, second] = sources;
   const only = first && !second ? index.nodes.get(first.source)?.data : undefined;
   return only?.connectorId === 'nodeConnector' && only.capabilityName === 'startNode';
+}
+
+/** Compiles the terms of an operator once for each rule, however many nodes it leads to. */
+function shareTerms(
+  index: GraphIndex,
+  sources: readonly EdgeData[],
+): (rule: Rule) => readonly Term[] {
+  const always = isTeleportStart(index, sources);
+  const known = new Map<Rule['test'], readonly Term[]>();
+  return rule => {
+    const terms = known.get(rule.test) ?? compileTerms(sources, rule, always);
+    known.set(rule.test, terms);
+    return terms;
+  };
 }
 
 function compileTerms(

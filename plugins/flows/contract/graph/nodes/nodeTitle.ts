@@ -1,6 +1,6 @@
 import { readableName } from '#plugins/connectors/contract/connectorLook';
 import type { ConnectorManifest } from '#plugins/connectors/contract/manifest';
-import type { NodeData } from '../../flow';
+import type { EdgeElement, NodeData } from '../../flow';
 import { plainText } from '../richtext/richText';
 import type { GraphIndex } from '../elements/graphIndex';
 
@@ -41,20 +41,34 @@ export interface PlaceNames {
   to(nodeId: string): string;
 }
 
+/** Characters of a name, and names of one side of an operator, that a line shows. */
+const most = { characters: 200, names: 10 };
+
 /** Names for the nodes of a graph, for lines that people read. */
 export function placeNames(
   index: GraphIndex,
   titleOf: (data: NodeData) => string = data => nodeTitle(data),
 ): PlaceNames {
   const isOperator = (id: string) => index.nodes.get(id)?.data.nodeType === 'EVAL';
+  const known = new Map<string, string>();
   const plain = (id: string) => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
     const data = index.nodes.get(id)?.data;
-    return (data && titleOf(data)) || id;
+    const name = (data && titleOf(data)) || id;
+    const short = name.length > most.characters ? `${name.slice(0, most.characters)}…` : name;
+    known.set(id, short);
+    return short;
   };
-  const joinNames = (ids: readonly string[]) => ids.map(plain).join(', ') || '…';
+  const joinNames = (ids: readonly string[]) => {
+    const names = ids.slice(0, most.names).map(plain);
+    return (ids.length > names.length ? [...names, '…'] : names).join(', ') || '…';
+  };
+  // One more than is shown says that there are more.
+  const few = (edges: readonly EdgeElement[]) => edges.slice(0, most.names + 1);
   const from = (id: string) =>
-    isOperator(id) ? joinNames(index.into(id).map(({ data }) => data.source)) : plain(id);
+    isOperator(id) ? joinNames(few(index.into(id)).map(({ data }) => data.source)) : plain(id);
   const to = (id: string) =>
-    isOperator(id) ? joinNames(index.out(id).map(({ data }) => data.target)) : plain(id);
+    isOperator(id) ? joinNames(few(index.out(id)).map(({ data }) => data.target)) : plain(id);
   return { of: id => (isOperator(id) ? `${from(id)} → ${to(id)}` : plain(id)), from, to };
 }
