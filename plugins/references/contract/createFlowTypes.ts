@@ -1,10 +1,10 @@
 import type { InputField, NodeData } from '#plugins/flows/contract/flow';
-import { connections, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { parseExpression, readPath } from '#plugins/flows/contract/graph/machine/expression';
 import type { Gap, Resolution } from './resolution';
 import { inferOutput } from './inferOutput';
 import { inferUses } from './inferUses';
-import { readSaved } from './readSaved';
+import { collectSaved, type Infer } from './collectSaved';
 import {
   anyType,
   joinTypes,
@@ -90,15 +90,21 @@ const known = (type: ValueType | undefined, gap: Gap): Resolution => (type ? { t
 
 /** How often nodes that read each other are looked into. */
 const rounds = 3;
+/** How many nodes are looked into of which each reads the next. */
+const deepest = 200;
 
 /** Knows the types of a flow; each node is looked into when it is first asked for. */
 export function createFlowTypes(sources: TypeSources): FlowTypes {
   const { index } = sources;
-  let outputs = new Map<string, ValueType | undefined>();
+  const outputs = new Map<string, ValueType | undefined>();
+  /** What is found out while a node is looked into, to be forgotten before another round. */
+  let found: Found = { outputs: [], saved: [] };
   const open = new Set<string>();
   /** What nodes that read each other were found to leave in the round before. */
   const guesses = new Map<string, ValueType>();
   let circled = false;
+  /** Variables that are looked into of which each is saved from the next. */
+  let depth = 0;
   let saved: Map<string, ValueType | Infer> | undefined;
   let uses: ReturnType<typeof inferUses> | undefined;
   const types: FlowTypes = { outputOf, resolve, inferProperty };
@@ -111,12 +117,14 @@ export function createFlowTypes(sources: TypeSources): FlowTypes {
     }
     const data = index.nodes.get(nodeId)?.data;
     if (data?.nodeType !== 'CONNECTION') return undefined;
+    if (open.size >= deepest) return anyType;
     return open.size > 0 ? settle(data) : settleAll(data);
   }
 
   function settle(data: NodeData): ValueType | undefined {
     // A node that is asked for while it is looked into reads itself, in a circle.
     outputs.set(data.id, guesses.get(data.id) ?? unsettledType);
+    found.outputs.push(data.id);
     open.add(data.id);
     const type = inferWithSample(data);
     open.delete(data.id);
@@ -126,17 +134,20 @@ export function createFlowTypes(sources: TypeSources): FlowTypes {
 
   /** Looks into a node and all that it reads; where they read each other, again with what was found. */
   function settleAll(data: NodeData): ValueType | undefined {
-    const [before, savedBefore] = [new Map(outputs), saved && new Map(saved)];
     for (let round = 1; ; round++) {
       circled = false;
+      found = { outputs: [], saved: [] };
       const type = settle(data);
       if (!circled || round === rounds) {
         guesses.clear();
         return type;
       }
-      for (const [id, found] of outputs) if (found) guesses.set(id, found);
-      outputs = new Map(before);
-      saved = savedBefore && new Map(savedBefore);
+      for (const id of found.outputs) {
+        const guess = outputs.get(id);
+        if (guess) guesses.set(id, guess);
+        outputs.delete(id);
+      }
+      for (const [key, infer] of found.saved) saved?.set(key, infer);
     }
   }
 
@@ -222,11 +233,16 @@ export function createFlowTypes(sources: TypeSources): FlowTypes {
   /** A variable that is declared nowhere has the type of what the flow saves there. */
   function savedType(context: string, name: string): ValueType | undefined {
     saved ??= collectSaved(index);
-    const found = saved.get(`${context}.${name}`);
-    if (!found || typeof found !== 'function') return found;
-    saved.set(`${context}.${name}`, anyType);
-    const type = found(types);
-    saved.set(`${context}.${name}`, type);
+    const key = `${context}.${name}`;
+    const infer = saved.get(key);
+    if (!infer || typeof infer !== 'function') return infer;
+    if (depth >= deepest) return anyType;
+    found.saved.push([key, infer]);
+    saved.set(key, anyType);
+    depth++;
+    const type = infer(types);
+    depth--;
+    saved.set(key, type);
     return type;
   }
 
@@ -247,23 +263,10 @@ export function createFlowTypes(sources: TypeSources): FlowTypes {
   }
 }
 
-type Infer = (types: FlowTypes) => ValueType;
-
-/** Returns what the nodes of a flow save in variables, by context and name. */
-function collectSaved(index: GraphIndex): Map<string, ValueType | Infer> {
-  const all = new Map<string, Infer[]>();
-  for (const { data } of connections(index))
-    for (const { context, name, value } of readSaved(data)) {
-      const key = `${context}.${name}`;
-      all.set(key, [...(all.get(key) ?? []), value]);
-    }
-  return new Map(
-    [...all].map(([key, values]) => [
-      key,
-      (types: FlowTypes) =>
-        values.map(each => each(types)).reduce((one, other) => joinTypes(one, other)),
-    ]),
-  );
+/** Keys of what was found out, of variables with what is known of them without it. */
+interface Found {
+  readonly outputs: string[];
+  readonly saved: [key: string, infer: Infer][];
 }
 
 /** A step of a path as it can stand in one again. */

@@ -1,7 +1,11 @@
 import { isRecord } from '#core/contract';
 import { readRows } from '#plugins/connectors/contract/manifest';
-import type { NodeData } from '#plugins/flows/contract/flow';
-import { teleportJumps, teleportTarget } from '#plugins/flows/contract/graph/elements/graphIndex';
+import type { NodeData, NodeElement } from '#plugins/flows/contract/flow';
+import {
+  teleportJumps,
+  teleportTarget,
+  type GraphIndex,
+} from '#plugins/flows/contract/graph/elements/graphIndex';
 import { parseExpression } from '#plugins/flows/contract/graph/machine/expression';
 import { keptByTeleports } from '#plugins/flows/contract/graph/nodes/ownProperties';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
@@ -162,6 +166,39 @@ function withoutOwn(data: NodeData, startId: string): NodeData {
   return { ...data, properties: Object.fromEntries(kept) };
 }
 
+/** Teleports whose types are joined; of more, nothing is told. */
+const mostJoined = 100;
+
+interface Teleports {
+  /** Those that go to a start, by its ID. */
+  readonly jumps: ReadonlyMap<string | undefined, readonly NodeElement[]>;
+  /** Those that return to who went to a start; without an ID to anyone. */
+  readonly returns: ReadonlyMap<string | undefined, readonly NodeElement[]>;
+}
+const teleports = new WeakMap<GraphIndex, Teleports>();
+
+function readTeleports(index: GraphIndex): Teleports {
+  const known = teleports.get(index);
+  if (known) return known;
+  const returns = [...index.nodes.values()].filter(
+    ({ data }) => data.capabilityName === 'returnBackToCallingNode',
+  );
+  const read = { jumps: groupByTarget(teleportJumps(index)), returns: groupByTarget(returns) };
+  teleports.set(index, read);
+  return read;
+}
+
+function groupByTarget(nodes: readonly NodeElement[]) {
+  const groups = new Map<string | undefined, NodeElement[]>();
+  for (const node of nodes) {
+    const target = teleportTarget(node.data);
+    const group = groups.get(target);
+    if (group) group.push(node);
+    else groups.set(target, [node]);
+  }
+  return groups;
+}
+
 function inferTeleport(
   data: NodeData,
   { index }: TypeSources,
@@ -170,7 +207,8 @@ function inferTeleport(
   const target = teleportTarget(data);
   switch (data.capabilityName) {
     case 'startNode': {
-      const jumps = teleportJumps(index).filter(each => teleportTarget(each.data) === data.id);
+      const all = readTeleports(index).jumps.get(data.id) ?? [];
+      const jumps = all.slice(0, mostJoined);
       const asked = readOutputSchema(data.properties?.['inputSchema']?.value);
       const given = jumps.map(each => carried(withoutOwn(each.data, data.id), types));
       // What the start asks for has the type that it names.
@@ -179,16 +217,16 @@ function inferTeleport(
       const named = Object.entries(asked.fields ?? {}).map(
         ([name, each]) => [name, narrowType(each, more?.fields?.[name] ?? each)] as const,
       );
-      return { is: 'object', fields: { ...more?.fields, ...Object.fromEntries(named) } };
+      const fields = { ...more?.fields, ...Object.fromEntries(named) };
+      return { is: 'object', fields, ...(all.length > jumps.length && { open: true }) };
     }
     case 'goToNode': {
-      const returns = [...index.nodes.values()].filter(
-        each =>
-          each.data.capabilityName === 'returnBackToCallingNode' &&
-          (teleportTarget(each.data) ?? target) === target,
-      );
-      const back = returns.map(each => types.outputOf(each.data.id) ?? anyType);
-      return [carried(data, types), ...back].reduce(joinTypes);
+      const { returns } = readTeleports(index);
+      const own = target === undefined ? [] : (returns.get(target) ?? []);
+      const back = [...own, ...(returns.get(undefined) ?? [])];
+      const given = back.slice(0, mostJoined).map(each => types.outputOf(each.data.id) ?? anyType);
+      const more = back.length > mostJoined ? [someObject] : [];
+      return [carried(data, types), ...given, ...more].reduce(joinTypes);
     }
     case 'returnBackToCallingNode':
       return carried(data, types);

@@ -108,9 +108,14 @@ export function joinTypes(one: ValueType | undefined, other: ValueType | undefin
         : other;
   if (one.is !== 'object') return one;
   const fields = { ...one.fields };
-  for (const [name, each] of Object.entries(other.fields ?? {}))
-    fields[name] = Object.hasOwn(fields, name) ? joinTypes(fields[name], each) : each;
-  return { is: 'object', fields, ...((isOpen(one) || isOpen(other)) && { open: true }) };
+  let room = most - Object.keys(fields).length;
+  for (const [name, each] of Object.entries(other.fields ?? {})) {
+    if (Object.hasOwn(fields, name)) fields[name] = joinTypes(fields[name], each);
+    else if (room-- > 0) fields[name] = each;
+  }
+  // Of very many fields the rest is not known by name.
+  const open = isOpen(one) || isOpen(other) || room < 0;
+  return { is: 'object', fields, ...(open && { open: true }) };
 }
 
 /**

@@ -13,6 +13,9 @@ export interface NeverTaken {
   readonly transitions: readonly Transition[];
 }
 
+/** Nodes that a search comes to, each as often as it does; what is behind them is not looked at. */
+const mostVisits = 60_000;
+
 /** All that the search looks at: the edges, and the nodes that branch or jump. */
 const getSeen = (index: GraphIndex): readonly NodeData[] =>
   [...index.nodes.values()].flatMap(({ data }) =>
@@ -57,7 +60,10 @@ function search(index: GraphIndex, seen: readonly NodeData[]): readonly NeverTak
   const groups = new Map<string, Compared[]>();
   for (const data of seen) {
     const compared = readCompared(data);
-    if (compared) groups.set(compared.manner, [...(groups.get(compared.manner) ?? []), compared]);
+    if (!compared) continue;
+    const group = groups.get(compared.manner);
+    if (group) group.push(compared);
+    else groups.set(compared.manner, [compared]);
   }
   const several = [...groups.values()].filter(({ length }) => length > 1);
   if (several.length === 0) return [];
@@ -65,19 +71,56 @@ function search(index: GraphIndex, seen: readonly NodeData[]): readonly NeverTak
   const successors = readSuccessors(index, transitions);
   const ways = new Map<string, Transition[]>();
   for (const transition of transitions)
-    for (const { source } of transition.terms)
-      ways.set(source, [...(ways.get(source) ?? []), transition]);
-  return several.flatMap(group =>
-    group.flatMap(first => {
-      const later = findLater(first, group, successors, ways.get(first.id) ?? []);
-      return later.flatMap(({ compared, knowledge }) => {
-        const never = (ways.get(compared.id) ?? []).filter(way =>
-          isNeverTaken(compared, way, knowledge),
-        );
-        return never.length > 0 ? [{ by: first.id, nodeId: compared.id, transitions: never }] : [];
-      });
-    }),
-  );
+    for (const { source } of transition.terms) {
+      const list = ways.get(source);
+      if (list) list.push(transition);
+      else ways.set(source, [transition]);
+    }
+  const budget = new VisitBudget(successors, mostVisits);
+  const found: NeverTaken[] = [];
+  for (const group of several)
+    for (const first of group)
+      for (const { compared, knowledge } of findLater(
+        first,
+        group,
+        budget,
+        ways.get(first.id) ?? [],
+      )) {
+        const transitions = (ways.get(compared.id) ?? []).filter(way => {
+          budget.take(way.terms.length + knowledge.length + compared.texts.length);
+          return !budget.spent && isNeverTaken(compared, way, knowledge);
+        });
+        if (transitions.length > 0) found.push({ by: first.id, nodeId: compared.id, transitions });
+      }
+  return found;
+}
+
+/** Counts the nodes that a search comes to; once it is spent, nothing more is said. */
+class VisitBudget {
+  constructor(
+    private readonly successors: Successors,
+    private left: number,
+  ) {}
+
+  get spent(): boolean {
+    return this.left <= 0;
+  }
+
+  take(visits: number): void {
+    this.left -= visits;
+  }
+
+  /** Returns the nodes that a run may come to, as `reach` does. */
+  reach(from: readonly string[], avoided: string): ReadonlySet<string> {
+    if (this.spent) return new Set();
+    const seen = reach(this.successors, from, avoided);
+    this.take(seen.size + 1);
+    return seen;
+  }
+
+  fromStarts(avoided: string): ReadonlySet<string> {
+    return this.reach(this.successors.starts, avoided);
+  }
 }
 
 /**
@@ -87,28 +130,34 @@ function search(index: GraphIndex, seen: readonly NodeData[]): readonly NeverTak
 function findLater(
   { id, path, ...first }: Compared,
   group: readonly Compared[],
-  successors: Successors,
+  budget: VisitBudget,
   ways: readonly Transition[],
 ): readonly { readonly compared: Compared; readonly knowledge: readonly Knowledge[] }[] {
-  const others = group.filter(each => each.id !== id);
-  const without = reach(successors, successors.starts, id);
-  const after = others.filter(each => !without.has(each.id));
+  if (budget.spent) return [];
+  budget.take(group.length);
+  const without = budget.fromStarts(id);
+  const after = group.filter(each => each.id !== id && !without.has(each.id));
   if (after.length === 0) return [];
   const exits = ways.flatMap(({ terms, target }) =>
     terms
       .filter(({ source }) => source === id)
-      .map(({ test, outcomes }) => ({
-        knowledge: getKnowledge({ id, path, ...first }, test, outcomes),
-        reached: reach(successors, [target], id),
-      })),
+      .map(({ test, outcomes = [] }) => {
+        budget.take(first.texts.length * (outcomes.length + 1));
+        if (budget.spent) return { knowledge: undefined, reached: new Set<string>() };
+        const knowledge = getKnowledge({ id, path, ...first }, test, outcomes);
+        return { knowledge, reached: budget.reach([target], id) };
+      }),
   );
   const [scope, maker = ''] = path;
   const isMadeAnew =
     scope === 'local' && exits.some(({ reached }) => reached.has(maker))
-      ? reach(successors, [maker], id)
+      ? budget.reach([maker], id)
       : undefined;
+  // What was not looked at to the end says nothing.
+  if (budget.spent) return [];
   return after.flatMap(compared => {
     if (isMadeAnew?.has(compared.id)) return [];
+    budget.take(exits.length);
     const leading = exits.filter(({ reached }) => reached.has(compared.id));
     const knowledge = leading.flatMap(each => each.knowledge ?? []);
     return leading.length > 0 && knowledge.length === leading.length

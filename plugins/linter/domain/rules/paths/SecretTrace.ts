@@ -1,3 +1,4 @@
+import { isRecord } from '#core/contract';
 import type { NodeData } from '#plugins/flows/contract';
 import {
   type GraphIndex,
@@ -36,19 +37,34 @@ const getReferences = (property: object): readonly Reference[] => {
 };
 const variableKinds = ['company', 'flow', 'user', 'flowInstance'];
 
+/** Steps in which secrets and fields are told apart. */
+const mostApart = 30_000;
+/** Nodes of a way that are told; of a longer one, the first and the last ones. */
+const longestWay = 100;
+
+/** A row of a list of variables to save, with what its value reads. */
+interface SavedRow {
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly references: readonly Reference[];
+}
+
 /**
  * Follows each secret through references, variables, functions and teleports; each place is come to
- * once a secret.
+ * once a secret. Where these are very many, each place is come to once whatever secret it is, so
+ * that more is taken for exposed rather than less.
  */
 export class SecretTrace {
   readonly leaks: Leak[] = [];
   private readonly readers = new Map<string, Reader[]>();
   private readonly seen = new Set<string>();
   private readonly work: (() => void)[] = [];
+  private readonly rows = new Map<unknown, ReadonlyMap<string, readonly SavedRow[]>>();
+  private steps = 0;
 
   constructor(
     private readonly index: GraphIndex,
     private readonly context: LintContext,
+    private readonly apart = mostApart,
   ) {
     const direct: (readonly [Reader, Origin])[] = [];
     for (const { data } of connections(index)) {
@@ -75,30 +91,38 @@ export class SecretTrace {
     const { kind, nodeId, name } = reference;
     const field = kind === 'node' ? getReadField(reference) : undefined;
     if (kind === 'node' && field !== undefined)
-      this.add(`node ${nodeId}`, { data, property, field });
-    if (variableKinds.includes(kind)) this.add(`${kind} ${name}`, { data, property });
-  }
-
-  private add(key: string, reader: Reader): void {
-    const list = this.readers.get(key);
-    if (list) list.push(reader);
-    else this.readers.set(key, [reader]);
+      push(this.readers, `node ${nodeId}`, { data, property, field });
+    if (variableKinds.includes(kind)) push(this.readers, `${kind} ${name}`, { data, property });
   }
 
   /** Says that a result's field, or a variable, holds a secret. */
   private spread(key: string, field: string | undefined, origin: Origin): void {
-    const place = `${key} ${field ?? ''} ${origin.what}`;
-    if (this.seen.has(place)) return;
-    this.seen.add(place);
+    const isOne = this.steps > this.apart;
+    if (this.wasSeen(isOne ? key : `${key} ${field ?? ''} ${origin.what}`)) return;
     for (const reader of this.readers.get(key) ?? []) {
+      this.steps++;
       const reads =
         field === undefined || field === '*' || reader.field === '*' || reader.field === field;
-      if (reads) this.work.push(() => this.reach(reader, origin, key));
+      if (reads || isOne) this.work.push(() => this.reach(reader, origin, key));
     }
   }
 
+  private wasSeen(place: string): boolean {
+    this.steps++;
+    if (this.seen.has(place)) return true;
+    this.seen.add(place);
+    return false;
+  }
+
+  /** Says that a secret is returned to those that went to a teleport. */
+  private spreadBack(property: string, origin: Origin): void {
+    if (this.steps > this.apart && this.wasSeen('return')) return;
+    for (const jump of teleportJumps(this.index))
+      this.spread(`node ${jump.data.id}`, property, origin);
+  }
+
   private reach({ data, property, field }: Reader, before: Origin, key: string | undefined): void {
-    const way = before.way.at(-1) === data.id ? before.way : [...before.way, data.id];
+    const way = lengthen(before.way, data.id);
     const origin = { what: before.what, way };
     switch (judgeUse(data, property, this.context)) {
       case 'allowed':
@@ -110,13 +134,11 @@ export class SecretTrace {
       case 'teleport': {
         const target = teleportTarget(data);
         if (target !== undefined)
-          this.spread(`node ${target}`, property, { ...origin, way: [...way, target] });
+          this.spread(`node ${target}`, property, { ...origin, way: lengthen(way, target) });
         return;
       }
       case 'return':
-        for (const jump of teleportJumps(this.index))
-          this.spread(`node ${jump.data.id}`, property, origin);
-        return;
+        return this.spreadBack(property, origin);
       case 'leak':
         this.leaks.push({ data, property, origin });
     }
@@ -130,21 +152,23 @@ export class SecretTrace {
     key: string | undefined,
     field: string | undefined,
   ): void {
-    const value = data.properties?.[property]?.value;
-    if (!Array.isArray(value)) return;
-    const rows: readonly (Readonly<Record<string, unknown>> | null)[] = value;
     const otherwise =
       property === 'saveFlowVariables'
         ? 'flow'
         : data.capabilityName === 'saveValueUserInfo'
           ? 'user'
           : 'flowInstance';
-    for (const row of rows) {
-      if (typeof row?.name !== 'string' || !this.holds(row.value, key, field)) continue;
-      const said = /-\s*(\w+)\s*\)\s*$/.exec(typeof row.label === 'string' ? row.label : '')?.[1];
-      const composite = row.name.includes('##') ? readVariableKey(row.name).context : undefined;
+    for (const row of this.findRows(data.properties?.[property]?.value, key, field)) {
+      this.steps++;
+      if (typeof row['name'] !== 'string') continue;
+      const said = /-\s*(\w+)\s*\)\s*$/.exec(
+        typeof row['label'] === 'string' ? row['label'] : '',
+      )?.[1];
+      const composite = row['name'].includes('##')
+        ? readVariableKey(row['name']).context
+        : undefined;
       const kind = variableKinds.find(each => each === (said ?? composite)) ?? otherwise;
-      const { name } = readVariableKey(row.name);
+      const { name } = readVariableKey(row['name']);
       if (kind === 'flowInstance') {
         this.spread(`flowInstance ${name}`, undefined, origin);
         this.spread(`node ${data.id}`, name, origin);
@@ -153,18 +177,48 @@ export class SecretTrace {
     }
   }
 
-  /** Whether a value reads the place that a secret came from. */
-  private holds(value: unknown, key: string | undefined, field: string | undefined): boolean {
-    return findReferences(value).some(reference => {
-      if (key === undefined) return reference.path === field;
-      const { kind, nodeId, name } = reference;
-      if (kind !== 'node') return `${kind} ${name}` === key;
-      const reads = getReadField(reference);
-      return (
-        `node ${nodeId}` === key &&
-        reads !== undefined &&
-        (reads === field || field === '*' || reads === '*')
-      );
-    });
+  /** The rows whose value reads the place that a secret came from. */
+  private *findRows(value: unknown, key: string | undefined, field: string | undefined) {
+    let rows = this.rows.get(value);
+    if (!rows) this.rows.set(value, (rows = readRows(value)));
+    for (const { row, references } of rows.get(key ?? `path ${field}`) ?? []) {
+      const reads = references.some(reference => {
+        if (key === undefined || reference.kind !== 'node') return true;
+        const read = getReadField(reference);
+        const hasRead = read === field || field === '*' || read === '*';
+        return `node ${reference.nodeId}` === key && read !== undefined && hasRead;
+      });
+      if (reads) yield row;
+    }
   }
+}
+
+function push<T>(lists: Map<string, T[]>, key: string, value: T): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+/** Reads the rows of a list of variables by the places and the paths that their values read. */
+function readRows(value: unknown): ReadonlyMap<string, readonly SavedRow[]> {
+  const rows = new Map<string, SavedRow[]>();
+  for (const row of Array.isArray(value) ? value.filter(isRecord) : []) {
+    const byPlace = new Map<string, Reference[]>();
+    for (const reference of getReferences({ value: row['value'] })) {
+      const { kind, nodeId, name, path } = reference;
+      for (const place of [kind === 'node' ? `node ${nodeId}` : `${kind} ${name}`, `path ${path}`])
+        push(byPlace, place, reference);
+    }
+    for (const [place, references] of byPlace) push(rows, place, { row, references });
+  }
+  return rows;
+}
+
+/** A way with one more node. */
+function lengthen(way: readonly string[], id: string): readonly string[] {
+  if (way.at(-1) === id) return way;
+  const half = longestWay / 2;
+  return way.length < longestWay
+    ? [...way, id]
+    : [...way.slice(0, half), ...way.slice(half + 1), id];
 }

@@ -26,23 +26,46 @@ interface BypassCriteria {
   readonly passes: (data: NodeData, test: Term['test']) => boolean;
 }
 const main = '';
+/** Places that are told apart by the teleport section in which they are come to. */
+const mostPlaces = 50_000;
+
+interface Way {
+  readonly transition: Transition;
+  readonly test: Term['test'];
+}
 
 /**
  * Finds the shortest path by which a run can come to a goal without passing what it has to, as ids
  * of nodes; undefined where there is none. A step that needs all of several nodes is only reached
- * past the check if each of them is. A teleport section is walked once, whoever goes there, so the
- * time grows with the graph however it loops.
+ * past the check if each of them is. A teleport section is walked once, whoever goes there. Where
+ * sections that share many nodes would make that too many places, a return leads back to whoever
+ * went to any section, so that more ways are taken for open rather than fewer.
  */
 export function findBypass(
   index: GraphIndex,
-  { goal, passes }: BypassCriteria,
+  criteria: BypassCriteria,
+  most = mostPlaces,
 ): readonly string[] | undefined {
-  const next = new Map<string, Transition[]>();
+  const next = new Map<string, Way[]>();
   for (const transition of listTransitions(index))
-    for (const { source } of transition.terms)
-      next.set(source, [...(next.get(source) ?? []), transition]);
-  const after = (id: string) => next.get(id) ?? [];
-  const seen = new Map<string, Step>();
+    for (const { source, test } of transition.terms) {
+      const list = next.get(source);
+      if (list) list.push({ transition, test });
+      else next.set(source, [{ transition, test }]);
+    }
+  const after = (id: string): readonly Way[] => next.get(id) ?? [];
+  const found = walk(index, criteria, after, most);
+  return found === 'many' ? (walk(index, criteria, after) as readonly string[] | undefined) : found;
+}
+
+/** Walks as `findBypass` does; without `most`, all sections are one. */
+function walk(
+  index: GraphIndex,
+  { goal, passes }: BypassCriteria,
+  after: (id: string) => readonly Way[],
+  most?: number,
+): readonly string[] | undefined | 'many' {
+  const seen = new Set<string>();
   const queue: Step[] = [];
   const waits = new Map<string, Set<string>>();
   const callers = new Map<string, Step[]>();
@@ -52,37 +75,39 @@ export function findBypass(
   const arrive = (step: Step) => {
     const key = `${step.section} ${step.node}`;
     if (seen.has(key)) return;
-    seen.set(key, step);
+    seen.add(key);
     queue.push(step);
   };
   const goOn = (step: Step, back?: Step) => {
     const data = index.nodes.get(step.node)?.data;
     if (!data) return;
-    for (const transition of after(step.node)) {
-      if (transition.terms.some(({ source, test }) => source === step.node && passes(data, test)))
-        continue;
+    for (const { transition, test } of after(step.node)) {
+      if (passes(data, test)) continue;
       if (transition.need === 'all' && transition.terms.length > 1) {
         const key = `${step.section} ${transition.index}`;
         const come = waits.get(key) ?? new Set();
         waits.set(key, come.add(step.node));
-        if (come.size < new Set(transition.terms.map(({ source }) => source)).size) continue;
+        if (come.size < transition.terms.length) continue;
       }
       arrive({ node: transition.target, section: step.section, from: step, ...(back && { back }) });
     }
   };
-  const comeBack = (section: string, back: Step) => {
-    if (backs.has(section)) return;
-    backs.set(section, back);
-    for (const caller of callers.get(section) ?? []) resume(caller, back);
-  };
-  const resume = (caller: Step, back: Step) => {
-    // A teleport that nothing follows is never returned to; the one before it is.
-    if (after(caller.node).length > 0) goOn(caller, back);
-    else comeBack(caller.section, back);
+  const comeBack = (returned: string, step: Step) => {
+    const open = [[returned, step] as const];
+    for (const [section, back] of open) {
+      if (backs.has(section)) continue;
+      backs.set(section, back);
+      for (const caller of callers.get(section) ?? []) {
+        // A teleport that nothing follows is never returned to; the one before it is.
+        if (after(caller.node).length > 0) goOn(caller, back);
+        else open.push([caller.section, back]);
+      }
+    }
   };
 
   for (const node of findStarts(index)) arrive({ node, section: main });
   for (const step of queue) {
+    if (most !== undefined && queue.length > most) return 'many';
     const data = index.nodes.get(step.node)?.data;
     if (!data) continue;
     const [enabled, teleport] = [
@@ -91,13 +116,18 @@ export function findBypass(
     ];
     if (enabled && goal(data, after(step.node).length > 0)) return wayTo(step, first);
     if (enabled && teleport === 'goToNode') {
-      const section = teleportTarget(data);
-      if (section === undefined || !index.nodes.has(section)) continue;
-      callers.set(section, [...(callers.get(section) ?? []), step]);
+      const target = teleportTarget(data);
+      if (target === undefined || !index.nodes.has(target)) continue;
+      const section = most === undefined ? main : target;
+      const list = callers.get(section);
+      if (list) list.push(step);
+      else callers.set(section, [step]);
       if (!first.has(section)) first.set(section, step);
-      arrive({ node: section, section });
+      arrive({ node: target, section, ...(section === main && { from: step }) });
       const back = backs.get(section);
-      if (back) resume(step, back);
+      if (!back) continue;
+      if (after(step.node).length > 0) goOn(step, back);
+      else comeBack(step.section, back);
     } else if (enabled && teleport === 'returnBackToCallingNode') comeBack(step.section, step);
     else goOn(step);
   }

@@ -15,7 +15,9 @@ const secretFlow = defineRule({
     const groups = new Map<string, Leak[]>();
     for (const leak of new SecretTrace(index, context).leaks) {
       const key = `${leak.data.id} ${leak.origin.what}`;
-      groups.set(key, [...(groups.get(key) ?? []), leak]);
+      const group = groups.get(key);
+      if (group) group.push(leak);
+      else groups.set(key, [leak]);
     }
     return [...groups.values()].map(group => {
       const { data, origin } = group.reduce((a, b) =>
