@@ -1,5 +1,6 @@
 import { Failure } from '#core/contract';
 import type { Call } from '#core/server';
+import { timeSlices } from '#core/server/internal';
 import { flowStore } from '#plugins/flows/contract';
 import type { RenamePlan, Rename } from './planRename';
 
@@ -20,12 +21,20 @@ export async function listPinned(
   const fixed = await store.fixedUses(db, companyId);
   const uses = fixed.filter(({ flowId }) => among?.has(flowId) ?? true);
   const names = await store.names(db, new Set(uses.map(({ flowId }) => flowId)));
+  const byFlow = new Map<string, (typeof uses)[number][]>();
+  for (const use of uses) {
+    const own = byFlow.get(use.flowId);
+    if (own) own.push(use);
+    else byFlow.set(use.flowId, [use]);
+  }
   const pinned: RenamePlan['pinned'][number][] = [];
   for (const [flowId, name] of names) {
-    const own = uses.filter(use => use.flowId === flowId);
+    const own = byFlow.get(flowId) ?? [];
     for (const version of new Set(own.flatMap(({ versions = [] }) => versions))) {
       const flow = await store.load(db, flowId, version).catch(ignoreMissing);
-      if (!flow || rename(flow).flow === flow) continue;
+      if (!flow) continue;
+      const renamed = await timeSlices.run(companyId, rename(flow));
+      if (renamed.flow === flow) continue;
       const by = own.filter(({ versions }) => versions?.includes(version)).map(each => each.name);
       pinned.push({ flowId, name, version, by });
     }

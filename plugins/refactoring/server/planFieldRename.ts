@@ -1,5 +1,6 @@
 import { codes, Failure, format } from '#core/contract';
 import type { Call } from '#core/server';
+import { createPause } from '#core/server/internal';
 import { flowStore, type Flow } from '#plugins/flows/contract';
 import type { StoredFlow } from '#plugins/flows/contract/internal';
 import {
@@ -37,13 +38,19 @@ export async function planFieldRename(around: Around, names: FieldNames): Promis
   const flow = await store.load(db, names.flowId);
   const first = { flowId: names.flowId, path: `local.${names.nodeId}.payload.output` };
   requireField(flow, names);
-  const places = await traceOutput(first, { load, listCallers });
+  const places = await traceOutput(first, {
+    load,
+    listCallers,
+    pause: createPause(companyId),
+  });
+  const paths = new Map<string, string[]>();
+  for (const { flowId, path } of places) {
+    const own = paths.get(flowId);
+    if (own) own.push(path);
+    else paths.set(flowId, [path]);
+  }
   const rename = <F extends Flow>(each: F) =>
-    renameField(
-      each,
-      names,
-      places.filter(({ flowId }) => flowId === each.flowId).map(({ path }) => path),
-    );
+    renameField(each, names, paths.get(each.flowId) ?? []);
   const flows = await planFlows(
     around,
     places.map(({ flowId }) => flowId),

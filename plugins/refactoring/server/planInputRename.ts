@@ -1,10 +1,11 @@
 import { codes, Failure, format } from '#core/contract';
 import type { Call } from '#core/server';
+import { timeSlices } from '#core/server/internal';
 import { flowStore, type Flow } from '#plugins/flows/contract';
 import { findReferences } from '#plugins/flows/contract/graph/references/references';
 import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import { keptBySubflowCalls } from '#plugins/flows/contract/graph/nodes/ownProperties';
-import { renameInput, type InputNames } from '../domain/rename/renameInput';
+import { renameInputSliced, type InputNames } from '../domain/rename/renameInput';
 import { strings } from '../strings';
 import { listPinned } from './listPinned';
 import { planFlows, type PlannedFlow, type RenamePlan } from './planRename';
@@ -24,7 +25,7 @@ export async function planInputRename(around: Around, names: InputNames): Promis
     );
   const uses = await store.uses(db, companyId, names.flowId);
   const callers = uses.flatMap(({ kind, id }) => (kind === 'flow' ? [id] : []));
-  const rename = <F extends Flow>(flow: F) => renameInput(flow, names);
+  const rename = <F extends Flow>(flow: F) => renameInputSliced(flow, names);
   const flows = await planFlows(around, [names.flowId, ...callers], rename);
   return {
     flows,
@@ -38,15 +39,16 @@ const hasInput = ({ inputSchema }: Flow, name: string) =>
   (inputSchema ?? []).some(({ propertyName }) => propertyName === name);
 
 /** The deployed versions that have the input's old name in them. */
-async function listDeployed({ server, db }: Around, ids: readonly string[], names: InputNames) {
+async function listDeployed(around: Around, ids: readonly string[], names: InputNames) {
+  const { server, db, companyId } = around;
   const store = server.get(flowStore);
   const deployed: RenamePlan['deployed'][number][] = [];
   for (const flowId of ids) {
     const { name, publishedVersion } = await store.load(db, flowId);
     if (!publishedVersion) continue;
     const version = await store.load(db, flowId, publishedVersion);
-    if (renameInput(version, names).flow !== version)
-      deployed.push({ flowId, name, version: publishedVersion });
+    const renamed = await timeSlices.run(companyId, renameInputSliced(version, names));
+    if (renamed.flow !== version) deployed.push({ flowId, name, version: publishedVersion });
   }
   return deployed;
 }

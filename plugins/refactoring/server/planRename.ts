@@ -1,5 +1,7 @@
 import { codes, Failure, format } from '#core/contract';
+import type { Sliced } from '#core/contract/sliced';
 import type { Call } from '#core/server';
+import { timeSlices } from '#core/server/internal';
 import { flowStore, type Flow, type NodeData } from '#plugins/flows/contract';
 import type { StoredFlow } from '#plugins/flows/contract/internal';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
@@ -8,8 +10,8 @@ import type { Renamed } from '../domain/rename/renameNodes';
 import { strings } from '../strings';
 import { HeldFlows } from './HeldFlows';
 
-/** How a new name changes a flow. */
-export type Rename = <F extends Flow>(flow: F) => Renamed<F>;
+/** How a new name changes a flow, in slices. */
+export type Rename = <F extends Flow>(flow: F) => Sliced<Renamed<F>>;
 type Around = Pick<Call, 'server' | 'db' | 'companyId'>;
 
 /** A flow before and after, with the nodes that change. */
@@ -49,7 +51,7 @@ export async function planFlows(
   for (const flowId of ids) {
     await held.add([flowId]);
     const before = await server.get(flowStore).load(db, flowId);
-    const renamed = rename(before);
+    const renamed = await timeSlices.run(around.companyId, rename(before));
     if (renamed.flow !== before) planned.push({ before, ...renamed });
   }
   return planned.toSorted(

@@ -9,7 +9,7 @@ import {
   type CarriedVariable,
   type VariableUse,
 } from '#plugins/variables/contract';
-import { renameVariable } from '../domain/rename/renameVariable';
+import { renameVariableSliced } from '../domain/rename/renameVariable';
 import { strings } from '../strings';
 import { listPinned } from './listPinned';
 import { planFlows, type RenamePlan } from './planRename';
@@ -38,7 +38,7 @@ export async function planVariableRename(
 ): Promise<RenamePlan> {
   const uses = await findUses(around, key);
   const current = uses.filter(use => use.current).map(({ flowId }) => flowId);
-  const rename = <F extends Flow>(flow: F) => renameVariable(flow, key, to);
+  const rename = <F extends Flow>(flow: F) => renameVariableSliced(flow, key, to);
   return {
     flows: await planFlows(around, current, rename),
     // A flow of which only an older version uses it is in none of these uses.

@@ -1,7 +1,8 @@
+import type { Sliced } from '#core/contract/sliced';
 import type { Flow } from '#plugins/flows/contract';
 import { planRenaming } from '#plugins/references/contract/rename/planRenaming';
 import { renameNodes, type Renamed, renameProperties } from './renameNodes';
-import { renamePath } from './renamePath';
+import { PathPrefixes, renamePaths } from './renamePath';
 
 /** A field of a page and its new name. */
 export interface FieldNames {
@@ -16,23 +17,24 @@ export interface FieldNames {
  * what reads it; in each flow, what reads it behind the paths under which the page's whole output
  * comes there.
  */
-export function renameField<F extends Flow>(
+export function* renameField<F extends Flow>(
   flow: F,
   { flowId, nodeId, from, to }: FieldNames,
   paths: readonly string[],
-): Renamed<F> {
+): Sliced<Renamed<F>> {
   const changes =
     flow.flowId === flowId ? planRenaming(flow.graphData, nodeId, from, to).changes : [];
-  return renameNodes(flow, data => {
-    const own = new Map(
-      changes.filter(each => each.nodeId === data.id).map(each => [each.property, each.value]),
-    );
+  const changed = new Map<string, Map<string, unknown>>();
+  for (const each of changes) {
+    const own = changed.get(each.nodeId) ?? new Map<string, unknown>();
+    changed.set(each.nodeId, own.set(each.property, each.value));
+  }
+  const prefixes = new PathPrefixes(paths.map(path => `${path}.`));
+  return yield* renameNodes(flow, data => {
+    const own = changed.get(data.id);
     return renameProperties(data, (name, property) => {
-      const before = own.has(name) ? { ...(property as object), value: own.get(name) } : property;
-      return paths.reduce(
-        (value, path) => renamePath(value, { prefix: `${path}.`, from, to }),
-        before,
-      );
+      const before = own?.has(name) ? { ...(property as object), value: own.get(name) } : property;
+      return renamePaths(before, { prefixes, from, to });
     });
   });
 }

@@ -1,8 +1,9 @@
 import { getField, isRecord } from '#core/contract';
+import { finish, type Sliced } from '#core/contract/sliced';
 import type { Flow } from '#plugins/flows/contract';
 import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import { renameNodes, type Renamed, renameProperties } from './renameNodes';
-import { renamePath } from './renamePath';
+import { PathPrefixes, renamePaths } from './renamePath';
 
 /** An input of a flow and its new name. */
 export interface InputNames {
@@ -11,20 +12,24 @@ export interface InputNames {
   readonly to: string;
 }
 
-const prefix = 'global.parameters.';
+const prefixes = new PathPrefixes(['global.parameters.']);
 
 /**
  * A flow with an input of a flow under its new name: in the flow that takes it, its declaration and
  * what reads it; in a flow that calls it, the properties that pass it. A call of a fixed version
  * passes what that version takes.
  */
-export function renameInput<F extends Flow>(flow: F, names: InputNames): Renamed<F> {
+export const renameInput = <F extends Flow>(flow: F, names: InputNames): Renamed<F> =>
+  finish(renameInputSliced(flow, names));
+
+/** The same in slices. */
+export function* renameInputSliced<F extends Flow>(flow: F, names: InputNames): Sliced<Renamed<F>> {
   const taken = flow.flowId === names.flowId;
-  const renamed = renameNodes(flow, data => {
+  const renamed = yield* renameNodes(flow, data => {
     const call = subflowCall(data);
     const passes = call?.flowId === names.flowId && call.versionId <= 0;
     const read = taken
-      ? renameProperties(data, (_, value) => renamePath(value, { prefix, ...names }))
+      ? renameProperties(data, (_, value) => renamePaths(value, { prefixes, ...names }))
       : data;
     return passes && read.properties?.[names.from] !== undefined
       ? { ...read, properties: renameKey(read.properties, names) }

@@ -1,4 +1,5 @@
-import type { Flow, NodeData } from '#plugins/flows/contract';
+import type { Sliced } from '#core/contract/sliced';
+import type { Flow, NodeData, NodeElement } from '#plugins/flows/contract';
 
 /** A flow after a name in it was changed, with the nodes that this changes; else the same flow. */
 export interface Renamed<F extends Flow = Flow> {
@@ -6,19 +7,20 @@ export interface Renamed<F extends Flow = Flow> {
   readonly nodes: readonly NodeData[];
 }
 
-/** A flow with each node as `rename` gives it. */
-export function renameNodes<F extends Flow>(
+/** A flow with each node as `rename` gives it, a node in each step. */
+export function* renameNodes<F extends Flow>(
   flow: F,
   rename: (data: NodeData) => NodeData,
-): Renamed<F> {
+): Sliced<Renamed<F>> {
   const nodes: NodeData[] = [];
   const { graphData } = flow;
-  const elements = (graphData.elements.nodes ?? []).map(element => {
+  const elements: NodeElement[] = [];
+  for (const element of graphData.elements.nodes ?? []) {
+    yield;
     const data = rename(element.data);
-    if (data === element.data) return element;
-    nodes.push(element.data);
-    return { ...element, data };
-  });
+    if (data !== element.data) nodes.push(element.data);
+    elements.push(data === element.data ? element : { ...element, data });
+  }
   if (nodes.length === 0) return { flow, nodes };
   const renamed = { ...graphData, elements: { ...graphData.elements, nodes: elements } };
   return { flow: { ...flow, graphData: renamed }, nodes };

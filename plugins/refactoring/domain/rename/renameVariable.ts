@@ -1,4 +1,5 @@
 import { isRecord } from '#core/contract';
+import { finish, type Sliced } from '#core/contract/sliced';
 import type { Flow, NodeData } from '#plugins/flows/contract';
 import { savedLists } from '#plugins/flows/contract/graph/references/variableTouches';
 import {
@@ -10,7 +11,7 @@ import {
   type VariableContext,
 } from '#plugins/variables/contract/variableKey';
 import { renameNodes, renameProperties, type Renamed } from './renameNodes';
-import { renamePath } from './renamePath';
+import { PathPrefixes, renamePaths } from './renamePath';
 
 interface Names {
   readonly from: string;
@@ -22,19 +23,25 @@ interface Names {
  * A flow with a variable, given by its composite name, under another name: where its nodes read it,
  * where they write it, in what they give out of it, and among the variables that the flow brought.
  */
-export function renameVariable<F extends Flow>(flow: F, key: string, to: string): Renamed<F> {
+export const renameVariable = <F extends Flow>(flow: F, key: string, to: string): Renamed<F> =>
+  finish(renameVariableSliced(flow, key, to));
+
+/** The same in slices. */
+export function* renameVariableSliced<F extends Flow>(
+  flow: F,
+  key: string,
+  to: string,
+): Sliced<Renamed<F>> {
   const { name: from, context: named, flowId } = readVariableKey(key);
   const context = variableContexts.find(each => each === named);
   if (!context || (flowId !== undefined && flowId !== flow.flowId)) return { flow, nodes: [] };
   const names = { from, to, context };
   const scope = referenceTo(variableKey('', context)).slice(2, -2);
-  const prefixes = [scope, ...listWriters(flow, names).map(id => `local.${id}.payload.output.`)];
-  const renamed = renameNodes(flow, data =>
+  const writers = yield* listWriters(flow, names);
+  const prefixes = new PathPrefixes([scope, ...writers.map(id => `local.${id}.payload.output.`)]);
+  const renamed = yield* renameNodes(flow, data =>
     renameProperties(data, (property, value) =>
-      prefixes.reduce(
-        (held, prefix) => renamePath(held, { prefix, from, to }),
-        renameWrite(data, property, value, names),
-      ),
+      renamePaths(renameWrite(data, property, value, names), { prefixes, from, to }),
     ),
   );
   if (renamed.nodes.length === 0 || !flow.variables) return renamed;
@@ -48,16 +55,18 @@ export function renameVariable<F extends Flow>(flow: F, key: string, to: string)
 }
 
 /** The nodes whose output has the variable by its name, since they write it. */
-function listWriters({ graphData }: Flow, names: Names): readonly string[] {
-  return (graphData.elements.nodes ?? []).flatMap(({ data }) => {
+function* listWriters({ graphData }: Flow, names: Names): Sliced<readonly string[]> {
+  const writers: string[] = [];
+  for (const { data } of graphData.elements.nodes ?? []) {
+    yield;
     const written = renameProperties(data, (property, value) =>
       renameWrite(data, property, value, names),
     );
     // Another variable of that name, in another context, keeps its field.
-    return written === data || listSaved(written).some(([, name]) => name === names.from)
-      ? []
-      : [data.id];
-  });
+    if (written !== data && !listSaved(written).some(([, name]) => name === names.from))
+      writers.push(data.id);
+  }
+  return writers;
 }
 
 /** The lines of the lists of variables that a node saves, each with its list and its name. */

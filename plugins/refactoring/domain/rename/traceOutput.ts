@@ -1,5 +1,5 @@
 import { getField, isRecord } from '#core/contract';
-import type { Flow, NodeData } from '#plugins/flows/contract';
+import type { Flow } from '#plugins/flows/contract';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import { keptBySubflowCalls } from '#plugins/flows/contract/graph/nodes/ownProperties';
@@ -15,6 +15,8 @@ export interface FlowsAround {
   readonly load: (flowId: string) => Promise<Flow | undefined>;
   /** The flows that call a flow, by id. */
   readonly listCallers: (flowId: string) => Promise<readonly string[]>;
+  /** Waited for between steps, so that other work may go first. */
+  readonly pause: () => Promise<void>;
 }
 
 /** The most places that are looked at. */
@@ -26,12 +28,44 @@ const most = 500;
  */
 export async function traceOutput(first: Place, around: FlowsAround): Promise<readonly Place[]> {
   const places = new Map([[keyOf(first), first]]);
-  for (const place of places.values()) {
-    const flow = await around.load(place.flowId);
+  const readsOf = new Map<string, Reads>();
+  const callsOf = new Map<string, readonly Call[]>();
+  /** The calls of a flow in the flows that call it. */
+  const listCalls = async (flowId: string): Promise<readonly Call[]> => {
+    const known = callsOf.get(flowId);
+    if (known) return known;
+    const calls: Call[] = [];
+    for (const caller of await around.listCallers(flowId)) {
+      const flow = await around.load(caller);
+      for (const { data } of flow?.graphData.elements.nodes ?? []) {
+        const call = subflowCall(data);
+        if (call?.flowId === flowId && call.versionId <= 0)
+          calls.push({ flowId: caller, nodeId: data.id });
+      }
+      await around.pause();
+    }
+    callsOf.set(flowId, calls);
+    return calls;
+  };
+  for (const { flowId, path } of places.values()) {
+    const flow = await around.load(flowId);
     if (!flow) continue;
-    for (const { data } of flow.graphData.elements.nodes ?? [])
-      for (const next of await leadsTo(place, data, around))
-        if (places.size < most && !places.has(keyOf(next))) places.set(keyOf(next), next);
+    let reads = readsOf.get(flowId);
+    if (!reads) readsOf.set(flowId, (reads = await listReads(flow, around)));
+    for (const { rest, into } of findReads(reads, path)) {
+      await around.pause();
+      const found =
+        'called' in into
+          ? [{ flowId: into.called, path: `global.parameters.${into.name}${rest}` }]
+          : (await listCalls(flowId)).map(call => ({
+              flowId: call.flowId,
+              path: `local.${call.nodeId}.payload.output.${into.claim}${rest}`,
+            }));
+      for (const next of found) {
+        if (places.size >= most) return [...places.values()];
+        places.set(keyOf(next), places.get(keyOf(next)) ?? next);
+      }
+    }
   }
   return [...places.values()];
 }
@@ -39,44 +73,44 @@ export async function traceOutput(first: Place, around: FlowsAround): Promise<re
 const keyOf = ({ flowId, path }: Place) => `${flowId} ${path}`;
 const responses = new Set(['createSuccessResponse', 'createErrorResponse']);
 
-async function leadsTo(
-  { flowId, path }: Place,
-  data: NodeData,
-  around: FlowsAround,
-): Promise<readonly Place[]> {
-  const call = subflowCall(data);
-  if (call && call.versionId <= 0)
-    return Object.entries(data.properties ?? {}).flatMap(([name, { value }]) => {
-      const rest = keptBySubflowCalls.has(name) ? undefined : findRest(value, path);
-      return rest === undefined
-        ? []
-        : [{ flowId: call.flowId, path: `global.parameters.${name}${rest}` }];
-    });
-  const claims = data.properties?.['claimsNameValuePairs']?.value;
-  if (!responses.has(data.capabilityName ?? '') || !Array.isArray(claims)) return [];
-  const found: Place[] = [];
-  for (const row of claims.filter(isRecord)) {
-    const rest = findRest(getField(row, 'value'), path);
-    if (rest === undefined) continue;
-    for (const caller of await around.listCallers(flowId))
-      for (const id of await listCalls(caller, flowId, around))
-        found.push({ flowId: caller, path: `local.${id}.payload.output.${row['name']}${rest}` });
-  }
-  return found;
+/** A node that calls a flow. */
+interface Call {
+  readonly flowId: string;
+  readonly nodeId: string;
 }
+/** Where a value goes as a whole: into an input of a flow that is called, or a claim of a response. */
+type Into = { readonly called: string; readonly name: string } | { readonly claim: string };
+/** What a flow hands on as a whole, by the path that is read. */
+type Reads = ReadonlyMap<string, readonly Into[]>;
 
-async function listCalls(caller: string, flowId: string, { load }: FlowsAround) {
-  const flow = await load(caller);
-  return (flow?.graphData.elements.nodes ?? []).flatMap(({ data }) => {
+async function listReads({ graphData }: Flow, { pause }: FlowsAround): Promise<Reads> {
+  const reads = new Map<string, Into[]>();
+  const add = (value: unknown, into: Into) => {
+    if (typeof value !== 'string' || !value.includes('{{')) return;
+    const path = readOnlyPath(plainText(value));
+    if (path === undefined) return;
+    const list = reads.get(path);
+    if (list) list.push(into);
+    else reads.set(path, [into]);
+  };
+  for (const { data } of graphData.elements.nodes ?? []) {
+    await pause();
     const call = subflowCall(data);
-    return call?.flowId === flowId && call.versionId <= 0 ? [data.id] : [];
-  });
+    if (call && call.versionId <= 0) {
+      for (const [name, { value }] of Object.entries(data.properties ?? {}))
+        if (!keptBySubflowCalls.has(name)) add(value, { called: call.flowId, name });
+      continue;
+    }
+    const claims = data.properties?.['claimsNameValuePairs']?.value;
+    if (!responses.has(data.capabilityName ?? '') || !Array.isArray(claims)) continue;
+    for (const row of claims.filter(isRecord))
+      add(getField(row, 'value'), { claim: String(row['name']) });
+  }
+  return reads;
 }
 
-/** Of a value that is one reference to a path, or to what holds it: the rest of the path. */
-function findRest(value: unknown, path: string): string | undefined {
-  if (typeof value !== 'string' || !value.includes('{{')) return undefined;
-  const read = readOnlyPath(plainText(value));
-  if (read === undefined) return undefined;
-  return read === path || path.startsWith(`${read}.`) ? path.slice(read.length) : undefined;
+/** Finds who reads a path, or what holds it, with the rest of the path. */
+function* findReads(reads: Reads, path: string) {
+  for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1))
+    for (const into of reads.get(path.slice(0, end)) ?? []) yield { rest: path.slice(end), into };
 }
