@@ -1,3 +1,4 @@
+import { finish, type Sliced } from '#core/contract/sliced';
 import { readableName } from '#plugins/connectors/contract/connectorLook';
 import type { ConnectorManifest } from '#plugins/connectors/contract/manifest';
 import type { ExplainedCode, ExplainedNode, FlowExplanation } from '../../contract';
@@ -28,14 +29,20 @@ export interface ExplainContext {
   readonly connectionName?: (connectionId: string) => string | undefined;
 }
 
+type Explained = Pick<Flow, 'graphData' | 'inputSchema'>;
+
 /**
  * Reads what a flow does off its graph: its nodes in order, its ways, variables and code. Nothing
  * is run.
  */
-export function explainFlow(
-  flow: Pick<Flow, 'graphData' | 'inputSchema'>,
+export const explainFlow = (flow: Explained, terms: ExplainContext): FlowExplanation =>
+  finish(explainFlowSliced(flow, terms));
+
+/** The same in slices. */
+export function* explainFlowSliced(
+  flow: Explained,
   terms: ExplainContext,
-): FlowExplanation {
+): Sliced<FlowExplanation> {
   const index = indexGraph(flow.graphData);
   const runs = ({ nodeType }: NodeData) => nodeType === 'CONNECTION' || nodeType === 'START';
   const order = graphOrder(index).flatMap(id => {
@@ -55,9 +62,11 @@ export function explainFlow(
     if (!steps) known.set(id, (steps = waysOn(index, id, getTitle)));
     return steps;
   };
-  const nodes = new Map(
-    order.map(data => [data.id, explainNode(data, terms, getTitle, on(data.id))]),
-  );
+  const nodes = new Map<string, ExplainedNode>();
+  for (const data of order) {
+    yield;
+    nodes.set(data.id, explainNode(data, terms, getTitle, on(data.id)));
+  }
   const starts = startNodes(index).flatMap(({ data }) =>
     nodes.has(data.id) && on(data.id).length > 0 ? [data.id] : [],
   );
@@ -65,6 +74,14 @@ export function explainFlow(
   const begin = starts.length > 0 ? starts : ids.slice(0, 1);
   const reached = new Set(begin);
   for (const id of reached) for (const { to } of on(id)) reached.add(to);
+  const code: ExplainedCode[] = [];
+  for (const data of order) {
+    yield;
+    code.push(...listCode(data, terms));
+  }
+  yield;
+  const ways = findWays(begin, on, id => getWayEnd(nodes.get(id)?.role ?? 'step'));
+  const variables = yield* explainVariables(flow, terms.variables, getTitle);
   return {
     nodes: [...nodes.values()],
     notes: [...index.nodes.values()].flatMap(({ data }) =>
@@ -73,10 +90,10 @@ export function explainFlow(
         : [],
     ),
     starts: begin,
-    ...findWays(begin, on, id => getWayEnd(nodes.get(id)?.role ?? 'step')),
+    ...ways,
     unreached: ids.filter(id => !reached.has(id)),
-    variables: explainVariables(flow, terms.variables, getTitle),
-    code: order.flatMap(data => listCode(data, terms)),
+    variables,
+    code,
   };
 }
 
@@ -122,7 +139,8 @@ function explainNode(
  */
 function listFields(named: readonly string[], html: string): readonly string[] {
   if (html.trim() === '') return [...new Set(named)];
-  const there = named.filter(name => html.includes(`"${name}"`) || html.includes(`'${name}'`));
+  const quoted = new Set(['"', "'"].flatMap(quote => html.split(quote).slice(1, -1)));
+  const there = named.filter(name => quoted.has(name));
   return [...new Set([...there, ...explainMarkup(html).fields])];
 }
 

@@ -1,3 +1,4 @@
+import type { Sliced } from '#core/contract/sliced';
 import { readVariableKey } from '#plugins/variables/contract/variableKey';
 import type { ExplainedVariable } from '../../contract';
 import type { Flow } from '#plugins/flows/contract';
@@ -33,11 +34,11 @@ interface Found {
  * The variables and inputs that a flow reads and writes, each with where; values of secrets stay
  * out.
  */
-export function explainVariables(
+export function* explainVariables(
   { graphData, inputSchema }: Pick<Flow, 'graphData' | 'inputSchema'>,
   known: readonly KnownVariable[],
   titleOf: (nodeId: string) => string = id => id,
-): readonly ExplainedVariable[] {
+): Sliced<readonly ExplainedVariable[]> {
   const found = new Map<string, Found>();
   const at = (context: string, name: string) => {
     const key = `${context} ${name}`;
@@ -48,6 +49,7 @@ export function explainVariables(
   };
   for (const { propertyName } of inputSchema ?? []) at('parameter', propertyName);
   for (const { data } of graphData.elements.nodes ?? []) {
+    yield;
     for (const { kind, name } of findReferences(data.properties ?? {}))
       if (kept.has(kind) && name) at(kind, name).readAt.add(data.id);
     for (const [property, otherwise] of Object.entries(lists)) {

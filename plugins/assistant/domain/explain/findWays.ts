@@ -6,6 +6,8 @@ import { indexGraph, startNodes } from '#plugins/flows/contract/graph/elements/g
 const most = 12;
 const mostVisits = 20_000;
 const longest = 2500;
+/** Nodes of a way that are looked at as fast as one is visited. */
+const lookedBack = 100;
 
 interface Step extends WayNode {
   readonly before: Step | null;
@@ -29,7 +31,9 @@ export function findWays(
     // The last is followed first, so that a node's first choice comes first.
     const open: Step[] = [{ nodeId: start, when: '', before: null, length: 1 }];
     for (let step = open.pop(); step; step = open.pop()) {
-      if (ways.length === most || ++visits > mostVisits) {
+      // To look back along a long way takes as long as to visit many nodes.
+      visits += 1 + Math.floor(step.length / lookedBack);
+      if (ways.length === most || visits > mostVisits) {
         more = true;
         break;
       }
@@ -74,9 +78,10 @@ function shortestWays(
         steps.set(to, { nodeId: to, when, before: step, length: step.length + 1 });
   }
   return ends
-    .map(step => ({ nodes: listWayNodes(step), end: endOf(step.nodeId) }))
+    .map(step => ({ step, end: endOf(step.nodeId) }))
     .toSorted((a, b) => kinds.indexOf(a.end) - kinds.indexOf(b.end))
-    .slice(0, most);
+    .slice(0, most)
+    .map(({ step, end }) => ({ nodes: listWayNodes(step), end }));
 }
 
 function wasAt({ nodeId, before }: Step): boolean {
@@ -115,6 +120,6 @@ export function wayTo(
   }
   const way: WayNode[] = [];
   for (let at = before.get(nodeId); at; at = at.from === null ? undefined : before.get(at.from))
-    way.unshift({ nodeId: at.nodeId, when: at.when });
-  return way;
+    way.push({ nodeId: at.nodeId, when: at.when });
+  return way.toReversed();
 }

@@ -82,35 +82,37 @@ export function waysOn(
   const data = index.nodes.get(nodeId)?.data;
   if (!data) return [];
   const steps: StepOn[] = [];
+  const findOutcome = readOutcomes(data, titleOf);
+  const conditions = new Map<boolean, string | undefined>();
+  const getCondition = (holds: boolean) => {
+    if (!conditions.has(holds)) conditions.set(holds, describeCondition(data, holds, titleOf));
+    return conditions.get(holds);
+  };
   if (data.connectorId === 'nodeConnector' && data.capabilityName === 'goToNode') {
     const target = teleportTarget(data);
     if (target !== undefined && index.nodes.has(target))
       steps.push({ to: target, when: 'by a jump' });
   }
   for (const { data: edge } of index.out(nodeId)) {
-    const outcome = outcomeText(data, edge.multiValueSourceId, titleOf);
+    const outcome = findOutcome(edge.multiValueSourceId);
     const middle = index.nodes.get(edge.target)?.data;
     if (middle?.nodeType !== 'EVAL') {
       if (middle) steps.push({ to: edge.target, when: outcome });
       continue;
     }
-    const others = [...new Set(index.into(middle.id).map(({ data: { source } }) => source))].filter(
-      id => id !== nodeId,
-    );
+    const sources = readSources(index, middle.id);
     for (const { data: out } of index.out(middle.id)) {
       if (!index.nodes.has(out.target)) continue;
       const operator = getOperator(middle, out.target);
       const along =
-        others.length > 0 && operator.startsWith('all')
-          ? ` together with ${names(others, titleOf)}`
+        sources.size > 1 && operator.startsWith('all')
+          ? ` together with ${nameOthers(sources, nodeId, titleOf)}`
           : '';
       const failed = words[operator] === 'when it fails';
       const settled = words[operator] === 'in either case';
       const when = outcome
         ? `${failed ? 'unless' : 'when'} ${outcome.slice('when '.length)}`
-        : ((settled ? undefined : describeCondition(data, !failed, titleOf)) ??
-          words[operator] ??
-          '');
+        : ((settled ? undefined : getCondition(!failed)) ?? words[operator] ?? '');
       steps.push({ to: out.target, when: `${when}${along}` });
     }
   }
@@ -121,20 +123,46 @@ export function waysOn(
     : steps;
 }
 
-const names = (ids: readonly string[], titleOf: (id: string) => string) =>
-  ids.length > 3 ? `${ids.length} others` : ids.map(id => `“${titleOf(id)}”`).join(' and ');
+const sourcesOf = new WeakMap<GraphIndex, Map<string, ReadonlySet<string>>>();
 
-function outcomeText(
-  data: NodeData,
-  id: string | undefined,
+/** The nodes that lead to an operator. */
+function readSources(index: GraphIndex, id: string): ReadonlySet<string> {
+  const known = sourcesOf.get(index) ?? new Map<string, ReadonlySet<string>>();
+  sourcesOf.set(index, known);
+  const before = known.get(id);
+  if (before) return before;
+  const sources = new Set(index.into(id).map(({ data: { source } }) => source));
+  known.set(id, sources);
+  return sources;
+}
+
+function nameOthers(
+  sources: ReadonlySet<string>,
+  nodeId: string,
   titleOf: (id: string) => string,
 ): string {
+  if (sources.size > 4) return `${sources.size - 1} others`;
+  const others = [...sources].filter(id => id !== nodeId);
+  return others.map(id => `“${titleOf(id)}”`).join(' and ');
+}
+
+/** Reads the outcomes of a comparison, to say in words when one is taken. */
+function readOutcomes(
+  data: NodeData,
+  titleOf: (id: string) => string,
+): (id: string | undefined) => string {
   const listed = data.properties?.['rightValueMultiple']?.value;
-  if (id === undefined || !Array.isArray(listed)) return '';
-  const entries: readonly ({ id?: unknown; value?: unknown } | null)[] = listed;
-  const what = comparedBy(data, titleOf);
-  if (id === noOutcome) return `when ${what} is none of these`;
-  const entry = entries.find(each => each?.id === id);
-  const text = typeof entry?.value === 'string' ? plainText(entry.value).trim() : '';
-  return text ? `when ${what} is “${text}”` : '';
+  if (!Array.isArray(listed)) return () => '';
+  const values = new Map<unknown, unknown>();
+  for (const entry of listed as readonly ({ id?: unknown; value?: unknown } | null)[])
+    if (entry && !values.has(entry.id)) values.set(entry.id, entry.value);
+  let what: string | undefined;
+  return id => {
+    if (id === undefined) return '';
+    what ??= comparedBy(data, titleOf);
+    if (id === noOutcome) return `when ${what} is none of these`;
+    const value = values.get(id);
+    const text = typeof value === 'string' ? plainText(value).trim() : '';
+    return text ? `when ${what} is “${text}”` : '';
+  };
 }

@@ -1,11 +1,12 @@
 import type { ConnectorManifest } from '#plugins/connectors/contract';
 import type { FlowStore, GraphData } from '#plugins/flows/contract';
 import type { ReaderCall, VersionChanges } from '../../contract';
-import { diffGraphs } from '#plugins/flows/contract/graph/diff/diffGraphs';
+import { diffGraphsSliced } from '#plugins/flows/contract/graph/diff/diffGraphs';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { redactGraph, type RedactOptions } from '#plugins/flows/contract/graph/redact/redact';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { format } from '#core/contract';
+import { timeSlices } from '#core/server/internal';
 import { strings } from '../../strings';
 
 const most = 60;
@@ -17,7 +18,7 @@ const longest = 60;
  */
 export async function changesBetween(
   store: FlowStore,
-  { db }: ReaderCall,
+  { db, companyId }: ReaderCall,
   connector: (connectorId: string) => ConnectorManifest | undefined,
   flowId: string,
   from?: number,
@@ -31,25 +32,32 @@ export async function changesBetween(
   const graphAt = async (version: number) =>
     redactGraph((await store.load(db, flowId, version)).graphData, terms);
   const [before, after] = [await graphAt(earlier), await graphAt(later)];
-  const title = (graph: GraphData, id: string) => {
-    const data = graph.elements.nodes.find(node => node.data.id === id)?.data;
-    return data ? nodeTitle(data, connector(data.connectorId ?? '')) : id;
+  const title = (graph: GraphData) => {
+    const nodes = new Map((graph.elements.nodes ?? []).map(({ data }) => [data.id, data]));
+    return (id: string) => {
+      const data = nodes.get(id);
+      return data ? nodeTitle(data, connector(data.connectorId ?? '')) : id;
+    };
   };
-  const diff = diffGraphs(before, after);
+  const diff = await timeSlices.run(companyId, diffGraphsSliced(before, after));
+  const [titleBefore, titleAfter] = [title(before), title(after)];
   const isShown = ({ data }: { data: { nodeType: string } }) => data.nodeType !== 'EVAL';
+  const changed = diff.changed
+    .slice(0, most)
+    .flatMap(({ id, differences }) => differences.slice(0, most).map(each => ({ id, ...each })));
   const lines = [
     ...diff.added
       .filter(isShown)
-      .map(({ data }) => ({ nodeId: data.id, text: `“${title(after, data.id)}” was added.` })),
+      .slice(0, most)
+      .map(({ data }) => ({ nodeId: data.id, text: `“${titleAfter(data.id)}” was added.` })),
     ...diff.removed
       .filter(isShown)
-      .map(({ data }) => ({ text: `“${title(before, data.id)}” was removed.` })),
-    ...diff.changed.flatMap(({ id, differences }) =>
-      differences.map(each => ({
-        nodeId: id,
-        text: `“${title(after, id)}”: ${each.path.filter(key => key !== 'properties' && key !== 'value').join(' › ')} was ${short(each.before)} and is ${short(each.after)}.`,
-      })),
-    ),
+      .slice(0, most)
+      .map(({ data }) => ({ text: `“${titleBefore(data.id)}” was removed.` })),
+    ...changed.slice(0, most).map(({ id, path, before: was, after: is }) => ({
+      nodeId: id,
+      text: `“${titleAfter(id)}”: ${path.filter(key => key !== 'properties' && key !== 'value').join(' › ')} was ${short(was)} and is ${short(is)}.`,
+    })),
     ...wayLine(diff.edgesAdded.length, 'added'),
     ...wayLine(diff.edgesRemoved.length, 'removed'),
   ];

@@ -1,5 +1,6 @@
 import { flowStore } from '#plugins/flows/contract';
 import type { ServerHost } from '#core/server';
+import { timeSlices } from '#core/server/internal';
 import { connectionStore } from '#plugins/connections/contract';
 import { connectorCatalogue } from '#plugins/connectors/contract/internal';
 import { variableStore, readVariableKey } from '#plugins/variables/contract';
@@ -11,7 +12,7 @@ import { findReferences } from '#plugins/flows/contract/graph/references/referen
 import { mask } from '#plugins/flows/contract/graph/redact/redact';
 import { patchDocument, createPatch } from '#plugins/flows/contract/graph/patch/applyPatch';
 import { wellKnownConnections } from '#plugins/flows/contract/graph/elements/newElements';
-import { explainFlow } from '../../domain/explain/explainFlow';
+import { explainFlowSliced } from '../../domain/explain/explainFlow';
 import { hideKeys } from '#plugins/flows/contract/graph/redact/hideKeys';
 import { wayTo } from '../../domain/explain/findWays';
 import type { FlowPatch } from '#plugins/flows/contract/graph/patch/flowPatch';
@@ -52,12 +53,13 @@ export function createFlowExplainer(server: ServerHost): FlowExplainer {
       const names = await server.get(flowStore).names(call.db);
       const stored = await server.get(connectionStore).list(call.db, call.companyId);
       const connections = new Map(stored.map(({ connectionId, name }) => [connectionId, name]));
-      return explainFlow(flow, {
+      const work = explainFlowSliced(flow, {
         connector,
         flowName: id => names.get(id),
         connectionName: id => connections.get(id),
         variables: await readVariables(server, call, flow),
       });
+      return timeSlices.run(call.companyId, work);
     },
     wayTo: ({ graphData }, nodeId) => {
       const { nodes } = indexGraph(graphData);
