@@ -88,22 +88,53 @@ export function* planFlows(
   return { flows, onlyThere: there.filter(({ flowId }) => !kept.has(flowId)), ids };
 }
 
+/** A flow in its bundle, with the one after it there. */
+interface Member {
+  readonly flow: FlowSource;
+  /** The first of the bundle, or one that leads there. */
+  first: Member;
+  next?: Member;
+  /** Of a first one: the last of the bundle. */
+  last: Member;
+}
+
+/** Returns the first of a bundle, to which each on the way leads from now on. */
+function findFirst(member: Member): Member {
+  let first = member;
+  while (first.first !== first) first = first.first;
+  for (let at = member; at !== first;) {
+    const next = at.first;
+    at.first = first;
+    at = next;
+  }
+  return first;
+}
+
 /**
  * Parts flows into bundles that can be created one after the other: flows that call one another stand
  * together, a caller before those that it calls.
  */
 export function toBundles(flows: readonly FlowSource[]): readonly (readonly FlowSource[])[] {
-  const byId = new Map(flows.map(flow => [flow.flowId, flow]));
-  const bundles = new Map(flows.map(flow => [flow, new Set([flow])]));
-  for (const flow of flows)
-    for (const { flowId } of subflowCalls(flow.graphData)) {
+  const members = flows.map(flow => {
+    const member: Partial<Member> & Pick<Member, 'flow'> = { flow };
+    return Object.assign(member, { first: member, last: member }) as Member;
+  });
+  const byId = new Map(members.map(member => [member.flow.flowId, member]));
+  for (const member of members)
+    for (const { flowId } of subflowCalls(member.flow.graphData)) {
       const called = byId.get(flowId);
-      const [mine, its] = [bundles.get(flow)!, called && bundles.get(called)];
+      const [mine, its] = [findFirst(member), called && findFirst(called)];
       if (!its || its === mine) continue;
-      for (const each of its) {
-        mine.add(each);
-        bundles.set(each, mine);
-      }
+      mine.last.next = its;
+      mine.last = its.last;
+      its.first = mine;
     }
-  return [...new Set(bundles.values())].map(bundle => [...bundle]);
+  return [...new Set(members.map(findFirst))].map(listMembers);
+}
+
+function listMembers(first: Member): readonly FlowSource[] {
+  const flows: FlowSource[] = [];
+  for (let member: Member | undefined = first; member; member = member.next)
+    flows.push(member.flow);
+  return flows;
 }
