@@ -14,6 +14,10 @@ it('stays within its size; what was asked for longest ago goes first (guarantee 
   cache.delete('a', '3');
   cache.delete('a', 'none');
   expect(cache.size).toBe(1);
+  cache.set('b', '1', 'other', 2);
+  cache.deleteAll('a');
+  cache.deleteAll('none');
+  expect([cache.get('a', '1'), cache.get('b', '1'), cache.size]).toEqual([undefined, 'other', 2]);
 });
 
 it('takes room from the owner that has the most (guarantee 31)', () => {

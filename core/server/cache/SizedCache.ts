@@ -55,6 +55,12 @@ export class SizedCache<T> {
     if (share.entries.size === 0) this.shares.delete(owner);
   }
 
+  /** Drops all that an owner has. */
+  deleteAll(owner: string): void {
+    this.held -= this.shares.get(owner)?.size ?? 0;
+    this.shares.delete(owner);
+  }
+
   private dropOldest(): void {
     let [largest, most] = ['', -1];
     for (const [owner, { size }] of this.shares) if (size > most) [largest, most] = [owner, size];

@@ -8,6 +8,7 @@ import type { ServerHost } from '../host/serverHost';
 import { metrics, type Counter, type Histogram } from '../metrics/Metrics';
 import { claimJobs } from './claimJobs';
 import { findPendingRun, type Job, type JobRunRow, queueJob } from './job';
+import { JobCounts } from './turns/JobCounts';
 import { JobRun } from './JobRun';
 import { RecentCompanies } from './turns/RecentCompanies';
 
@@ -47,8 +48,9 @@ export class JobWorker {
       'Job attempts by outcome: done, retried, failed, lost.',
     );
     this.times = registry.histogram('sluice_job_seconds', 'Duration of a job attempt.');
+    const counts = new JobCounts(server.database.allCompanies);
     registry.gauge('sluice_jobs', 'Jobs in the database by status, across all processes.', () =>
-      this.standing(),
+      counts.read(),
     );
   }
 
@@ -185,18 +187,6 @@ export class JobWorker {
     if (!this.full || !this.timer) return;
     clearTimeout(this.timer);
     this.askLater(0);
-  }
-
-  private async standing() {
-    const rows = await this.server.database.allCompanies
-      .selectFrom('job_runs')
-      .select(['job_id', 'status', eb => eb.fn.countAll<number>().as('total')])
-      .groupBy(['job_id', 'status'])
-      .execute();
-    return rows.map(({ job_id, status, total }) => ({
-      labels: { job: job_id, status },
-      value: Number(total),
-    }));
   }
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { contribute, defineServerPlugin, jobs, type ServerHost } from '..';
 import { LeaseLostError, type Job, type JobContext, queueJob } from './job';
+import { JobCounts } from './turns/JobCounts';
 import { JobWorker, jobWorker } from './JobWorker';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -165,6 +166,22 @@ it('says how jobs stand among the metrics', async () => {
   const { body } = await sluice.app.inject('/metrics');
   expect(body).toContain('sluice_job_runs_total{job="test.counting",outcome="done"} 1');
   expect(body).toContain('sluice_jobs{job="test.counting",status="done"} 1');
+});
+
+it('counts jobs for the metrics once a minute, a few at a time (guarantee 31)', async () => {
+  const { allCompanies } = sluice.server.database;
+  const counts = new JobCounts(allCompanies, 3);
+  const queueSome = async (from: number, to: number) => {
+    for (let index = from; index < to; index++) await queue('acme', index);
+  };
+  const waiting = async (now: number) =>
+    (await counts.read(now)).find(
+      ({ labels }) => labels?.['job'] === counting.id && labels?.['status'] === 'waiting',
+    )?.value;
+  await queueSome(0, 7);
+  expect(await waiting(0)).toBe(7);
+  await queueSome(7, 8);
+  expect([await waiting(59_999), await waiting(60_000)]).toEqual([7, 8]);
 });
 
 /** Queues a run of a company that is due so long after noon. */

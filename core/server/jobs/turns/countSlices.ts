@@ -10,17 +10,19 @@ type Row = Readonly<Record<string, unknown>>;
 
 /**
  * Counts the rows of a table, of the company that `db` is bound to, a few at a time: go on with
- * `next` until it is done. With a column, counts the rows of each of its values; else all, as ''.
+ * `next` until it is done. With columns, counts the rows of each of their values, joined by a blank;
+ * else all, as ''.
  */
 export async function* countSlices(
   db: AnyQueries,
   table: Table,
-  by?: string,
+  by: string | readonly string[] = [],
   slice = usual,
 ): AsyncGenerator<void, ReadonlyMap<string, number>> {
   const columns = listKeyColumns(table);
   const key = nameColumns(columns);
   const toKey = (row: Row) => sql`(${sql.join(columns.map(column => row[column]))})`;
+  const parts = [by].flat();
   const counts = new Map<string, number>();
   for (let after: Row | undefined; ;) {
     const later = after ? sql<boolean>`(${key}) > ${toKey(after)}` : sql<boolean>`1 = 1`;
@@ -35,13 +37,13 @@ export async function* countSlices(
     const rows = await db
       .selectFrom(table.name)
       .select(({ fn }) => fn.countAll().as('count'))
-      .$if(by !== undefined, each => each.select(`${by} as part`).groupBy(by ?? ''))
+      .$if(parts.length > 0, each => each.select(parts).groupBy(parts))
       .where(later)
       .$if(last !== undefined, rest => rest.where(sql<boolean>`(${key}) <= ${toKey(last ?? {})}`))
       .execute();
-    for (const { part = '', count } of rows) {
-      const name = String(part);
-      counts.set(name, (counts.get(name) ?? 0) + Number(count));
+    for (const row of rows as readonly Row[]) {
+      const name = parts.map(part => String(row[part])).join(' ');
+      counts.set(name, (counts.get(name) ?? 0) + Number(row['count']));
     }
     if (!last) return counts;
     after = last;
