@@ -1,45 +1,64 @@
 import { languages as shippedLanguages, type Language } from '#core/contract/languages';
 import { readJson, type ServerHost } from '#core/server';
+import { SizedCache } from '#core/server/cache/SizedCache';
 import { pageTexts } from '#core/server/internal';
 import type { CompanyTexts, PageWords } from '../../contract';
 
 type Texts = Readonly<Record<string, string>>;
-/** The texts of a company by language, put together with ours when they are first asked for. */
+/** The texts of a company by language. */
 interface Kept {
   readonly languages: readonly string[];
   readonly defaultLanguage: string;
   readonly own: ReadonlyMap<string, Texts>;
-  readonly words: Map<string, PageWords>;
+  readonly until: number;
 }
 
 const freshFor = 10_000;
-const mostKept = 2000;
+/** What the texts of all companies take that are kept, in characters. */
+const mostHeld = 32 * 1024 * 1024;
+/** What an entry takes beside its characters. */
+const entrySize = 64;
 const none: Texts = Object.freeze(Object.create(null));
 
 const getLanguage = (locale: string) => new Intl.Locale(locale).language;
 
 /** Reads texts of companies for pages, a company at most once in ten seconds. */
 export class StoredTexts implements CompanyTexts {
-  private readonly kept = new Map<
-    string,
-    { readonly until: number; readonly texts: Promise<Kept> }
-  >();
+  private readonly kept: SizedCache<Kept>;
+  /** Ours and the company's own put together, by language. */
+  private readonly words: SizedCache<PageWords>;
+  /** Those that are being read. */
+  private readonly reading = new Map<string, Promise<Kept>>();
   private shipped: ReadonlyMap<string, Texts> | undefined;
 
-  constructor(private readonly server: ServerHost) {}
+  /** @param most what may be kept, in characters */
+  constructor(
+    private readonly server: ServerHost,
+    most = mostHeld,
+  ) {
+    this.kept = new SizedCache(most / 2);
+    this.words = new SizedCache(most / 2);
+  }
+
+  /** What it keeps, in characters. */
+  get size(): number {
+    return this.kept.size + this.words.size;
+  }
 
   async find(companyId: string, wanted: readonly string[]): Promise<PageWords> {
     const kept = await this.textsOf(companyId);
-    return this.say(kept, findLanguage(wanted, kept.languages) ?? kept.defaultLanguage);
+    return this.say(companyId, kept, findLanguage(wanted, kept.languages) ?? kept.defaultLanguage);
   }
 
   /** Forgets what it knows of a company, so that this process reads it anew. */
   forget(companyId: string): void {
-    this.kept.delete(companyId);
+    this.reading.delete(companyId);
+    this.kept.deleteAll(companyId);
+    this.words.deleteAll(companyId);
   }
 
-  private say(kept: Kept, locale: string): PageWords {
-    const known = kept.words.get(locale);
+  private say(companyId: string, kept: Kept, locale: string): PageWords {
+    const known = this.words.get(companyId, locale);
     if (known) return known;
     const { languages, defaultLanguage, own } = kept;
     const layers = [this.shippedIn(locale), own.get(getLanguage(locale)), own.get(locale)].filter(
@@ -48,7 +67,10 @@ export class StoredTexts implements CompanyTexts {
     const texts =
       layers.length > 1 ? Object.assign(Object.create(null), ...layers) : (layers[0] ?? none);
     const words = { locale, texts, languages, defaultLanguage };
-    kept.words.set(locale, words);
+    const count = layers.length > 1 ? Object.keys(texts).length : 1;
+    // What was read anew meanwhile, or is not kept, is put together again.
+    if (this.kept.get(companyId, '') === kept)
+      this.words.set(companyId, locale, words, count * entrySize);
     return words;
   }
 
@@ -76,13 +98,19 @@ export class StoredTexts implements CompanyTexts {
   }
 
   private textsOf(companyId: string): Promise<Kept> {
-    const known = this.kept.get(companyId);
-    if (known && known.until > performance.now()) return known.texts;
-    if (this.kept.size >= mostKept) this.kept.clear();
-    const texts = companyId ? this.read(companyId) : Promise.resolve(toKept([], undefined));
-    this.kept.set(companyId, { until: performance.now() + freshFor, texts });
-    texts.catch(() => this.kept.delete(companyId));
-    return texts;
+    const known = this.kept.get(companyId, '');
+    if (known && known.until > performance.now()) return Promise.resolve(known);
+    const under = this.reading.get(companyId);
+    if (under) return under;
+    const reading = companyId ? this.read(companyId) : Promise.resolve(toKept([], undefined));
+    this.reading.set(companyId, reading);
+    const end = (kept?: Kept) => {
+      if (this.reading.get(companyId) !== reading) return;
+      this.forget(companyId);
+      if (kept) this.kept.set(companyId, '', kept, measure(kept));
+    };
+    reading.then(end, () => end());
+    return reading;
   }
 
   private async read(companyId: string): Promise<Kept> {
@@ -97,6 +125,14 @@ export class StoredTexts implements CompanyTexts {
       row && { languages: readJson(row.languages), defaultLanguage: row.default_language },
     );
   }
+}
+
+/** What the texts of a company take, in characters. */
+function measure({ own, languages }: Kept): number {
+  let size = (languages.length + 1) * entrySize;
+  for (const texts of own.values())
+    for (const [key, text] of Object.entries(texts)) size += key.length + text.length + entrySize;
+  return size;
 }
 
 interface Row {
@@ -117,7 +153,7 @@ function toKept(
   }
   // Who has set nothing has all that we speak, and what they have texts in.
   const all = { languages: [...new Set([...shippedLanguages, ...own.keys()])] };
-  return { defaultLanguage: 'en', ...all, ...chosen, own, words: new Map() };
+  return { defaultLanguage: 'en', ...all, ...chosen, own, until: performance.now() + freshFor };
 }
 
 /** Finds the first of the languages wanted that is spoken: itself, or as another region speaks it. */
