@@ -21,9 +21,12 @@ import {
   shapes,
 } from '../kits/hostileGraphs';
 
-const rules = new Map<string, FlowRule>([
-  ['path-mfa', { rule: 'path-mfa', level: 'warn', excepted: [], counts: ['mfa'] }],
-]);
+const rules = new Map<string, FlowRule>(
+  ['path-mfa', 'secret-flow'].map(rule => [
+    rule,
+    { rule, level: 'warn', excepted: [], counts: ['mfa'] },
+  ]),
+);
 const secrets = new Set(count(3000).map(index => `company.secret${index}`));
 const withoutLinks = (flow: Flow): Flow => ({
   ...flow,
@@ -41,7 +44,7 @@ const works: Readonly<Record<string, (flow: Flow) => Sliced<unknown>>> = {
   'searched for a variable': flow => renameVariableSliced(flow, 'a##SK##flowInstance', 'b'),
 };
 
-const [few, many] = [250, 1000];
+const [few, many] = [400, 1600];
 /** Of four times the nodes: 4 where the work is linear, 16 where it is quadratic. */
 const growth = 8;
 /** The work that may be done whatever the size, where more is left out. */

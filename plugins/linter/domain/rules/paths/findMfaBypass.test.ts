@@ -130,6 +130,50 @@ test('a teleport leads through its section and back to who went there, and a loo
   ).toBe('none');
 });
 
+test('sections that share many nodes are walked together, with more ways rather than fewer', () => {
+  const jump = (id: string, to: string) =>
+    node(id, 'nodeConnector', 'goToNode', { nodeInstanceId: to });
+  const start = (id: string) => node(id, 'nodeConnector', 'startNode');
+  const criteria = {
+    goal: ({ id }: { readonly id: string }) => id === 'ok',
+    passes: ({ connectorId }: { readonly connectorId?: string | undefined }) =>
+      connectorId === 'mfa',
+  };
+  const back = node('r', 'nodeConnector', 'returnBackToCallingNode');
+  const open = createFlow(
+    [step('a'), jump('j', 's'), start('s'), step('x'), back, answer('ok')],
+    links(['a', 'j'], ['j', 'ok'], ['s', 'x'], ['x', 'r']),
+  );
+  for (const most of [100, 0])
+    expect(findBypass(indexGraph(open.graphData), criteria, most)?.join(' ')).toBe('a j s x r ok');
+  const checked = createFlow(
+    [step('a'), jump('j', 's'), start('s'), mfa('x'), back, answer('ok')],
+    links(['a', 'j'], ['j', 'ok'], ['s', 'x'], ['x', 'r']),
+  );
+  expect(findBypass(indexGraph(checked.graphData), criteria, 0)).toBeUndefined();
+
+  const ids = Array.from({ length: 30 }, (_, at) => at);
+  const shared = createFlow(
+    [
+      step('root'),
+      ...ids.map(at => step(`n${at}`)),
+      ...ids.flatMap(at => [start(`s${at}`), jump(`j${at}`, `s${at}`)]),
+    ],
+    links(
+      ...ids.slice(1).map(at => [`n${at - 1}`, `n${at}`] as const),
+      ...ids.flatMap(at => [['root', `j${at}`] as const, [`s${at}`, 'n0'] as const]),
+    ),
+  );
+  let places = 0;
+  const goal = () => {
+    places++;
+    return false;
+  };
+  expect(findBypass(indexGraph(shared.graphData), { ...criteria, goal }, 100)).toBeUndefined();
+  expect(places).toBeGreaterThan(100);
+  expect(places).toBeLessThan(100 + 3 * ids.length + 2);
+});
+
 test('a call counts when each way to success of the flow that is called asks', () => {
   const call = (id: string, flowId: string) =>
     node(id, 'flowConnector', 'startUiSubFlow', { subFlowId: { label: flowId, value: flowId } });

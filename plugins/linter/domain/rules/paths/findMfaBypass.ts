@@ -143,15 +143,15 @@ function findStarts(index: GraphIndex): readonly string[] {
 /** The nodes from the start of the flow to a step, through the teleports that led there. */
 function wayTo(end: Step, first: ReadonlyMap<string, Step>): readonly string[] {
   const told = new Set<string>();
-  const within = (last: Step): string[] => {
+  const within = (last: Step, until?: Step): string[] => {
     const way: string[] = [];
-    for (let step: Step | undefined = last; step; step = step.from) {
+    for (let step: Step | undefined = last; step && step !== until; step = step.from) {
       way.push(step.node);
       // What happened in the section that came back stands between the teleport and what follows
       // it, told once.
       if (!step.back || told.has(step.back.section)) continue;
       told.add(step.back.section);
-      way.push(...within(step.back).toReversed());
+      way.push(...within(step.back, step.from).toReversed());
     }
     return way.toReversed();
   };

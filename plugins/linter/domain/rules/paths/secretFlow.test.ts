@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { FlowRule } from '#plugins/linter/contract';
 import { Linter, type Known } from '../../engine/Linter';
+import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { answer, createFlow, node } from '../../cases';
+import { SecretTrace } from './SecretTrace';
 
 const rules = (more: Partial<FlowRule> = {}) =>
   new Map([
@@ -88,4 +90,26 @@ test('a company may allow a place, and a required rule makes it an error', () =>
     .filter(({ code }) => code === 'secret-flow-001')
     .map(({ type }) => type);
   expect(types).toEqual(['error']);
+});
+
+test('very many secrets are followed together, and no place of one is missed', () => {
+  const pass = (id: string, value: string) =>
+    node(id, 'functionsConnector', 'customFunction', { variableInputList: [{ name: 'x', value }] });
+  const fields = ['password', 'pin', 'otp'];
+  const flow = createFlow([
+    node('p', 'httpConnector', 'customHTMLTemplate', {
+      formFieldsList: fields.map(propertyName => ({ propertyName })),
+    }),
+    ...fields.map(field => pass(`f-${field}`, `{{local.p.payload.output.${field}}}`)),
+    ...fields.map(field => answer(`a-${field}`, { body: `{{local.f-${field}.payload.output.x}}` })),
+    node('v', 'variablesConnector', 'saveValue', {
+      saveVariables: [{ name: 'kept', value: '{{local.f-pin.payload.output.x}}' }],
+    }),
+    answer('a-kept', { body: '{{global.variables.kept}}' }),
+  ]);
+  const trace = (apart?: number) =>
+    new SecretTrace(indexGraph(flow.graphData), { flow }, apart).leaks.map(({ data }) => data.id);
+  const [apart, together] = [trace(), trace(0)].map(ids => [...new Set(ids)].sort());
+  expect(apart).toEqual(['a-kept', 'a-otp', 'a-password', 'a-pin']);
+  expect(together).toEqual(apart);
 });
