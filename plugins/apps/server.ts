@@ -11,6 +11,7 @@ import {
   limits,
 } from '#core/server';
 import { appLimit } from './server/appLimit';
+import { policyLimit } from './server/policyLimit';
 import { pageTexts } from '#core/server/internal';
 import { brandedApps } from '#plugins/pages/contract';
 import { namedTables } from '#plugins/audit/contract';
@@ -69,6 +70,7 @@ export default defineServerPlugin({
   ],
   contributes: [
     contribute(limits, 'apps.limit', appLimit),
+    contribute(limits, 'apps.policyLimit', policyLimit),
     contribute(pageTexts, 'apps.pageTexts', appsTexts),
     contribute(resources, 'apps.access', { permission: access, title: strings.title.text }),
     provide('apps.policies', { service: policies, create: server => new PolicyStore(server) }),

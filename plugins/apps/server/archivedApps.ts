@@ -21,6 +21,7 @@ import { redirectFaults } from './appFaults';
 import { requireFewSchedules } from './schedules/scheduleLimit';
 import type { AppRow } from './tables';
 import { appLimit } from './appLimit';
+import { policyLimit } from './policyLimit';
 
 const columns = ['prod_key', 'test_key', 'client_secret'] as const;
 
@@ -141,6 +142,7 @@ const archivedPolicies: ArchivedTable = {
   key: ['policy_id'],
   order: 70,
   part: 'configuration',
+  room: policyLimit,
   json: ['flows', 'trigger'],
   of: { table: 'apps', column: 'app_id' },
   nameOf: row => String(row['name']),

@@ -1,5 +1,13 @@
 import { codes, Failure, newId } from '#core/contract';
-import { handle, toJson, type Call, type Queries, readJson } from '#core/server';
+import {
+  countRows,
+  handle,
+  requireRoom,
+  toJson,
+  type Call,
+  type Queries,
+  readJson,
+} from '#core/server';
 import { confirmedLately, isAddress } from '#core/server/internal';
 import { flowDirectory, type FlowUse } from '#plugins/flows/contract';
 import {
@@ -18,6 +26,7 @@ import { toApp, findApp, findPolicy, readPolicies, toPolicy } from './appRow';
 import { dropSchedules } from './schedules/readSchedule';
 import { runRecords } from '#plugins/runs/contract';
 import { policies } from '#plugins/runtime/contract';
+import { policyLimit } from './policyLimit';
 import type { PolicyRow } from './tables';
 
 /** Refuses a body at all its faults; whether versions may run is judged by `judged` alone. */
@@ -71,6 +80,7 @@ export const policyHandlers = [
         flows: toJson(body.flows ?? []),
         trigger: body.trigger ? toJson(body.trigger) : null,
       };
+      await requireRoom(db, call.companyId, policyLimit, () => countRows(db, 'policies'));
       await db.insertInto('policies').values(row).execute();
       await call.audit(
         { action: 'create', resource: 'policy', resourceId: row.policy_id, after: toPolicy(row) },
