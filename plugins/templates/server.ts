@@ -4,6 +4,7 @@ import {
   entitlements,
   httpRoutes,
   jobs,
+  limits,
   resources,
 } from '#core/server';
 import { studioPlan, templatesAccess } from './contract';
@@ -15,6 +16,7 @@ import { fillPublishers } from './server/market/publishers';
 import { publishHandlers } from './server/market/publishHandlers';
 import { searchHandler } from './server/market/searchHandler';
 import { previewRoute } from './server/ui/previewRoute';
+import { flowTemplateLimit, uiTemplateLimit } from './server/templateLimits';
 import { uiHandlers } from './server/ui/uiHandlers';
 import { strings } from './strings';
 import { templateTables } from './server/tables';
@@ -37,6 +39,8 @@ export default defineServerPlugin({
       title: strings.title.text,
     }),
     contribute(entitlements, 'templates.plan', studioPlan),
+    contribute(limits, 'templates.uiLimit', uiTemplateLimit),
+    contribute(limits, 'templates.flowLimit', flowTemplateLimit),
     contribute(httpRoutes, 'templates.preview', previewRoute),
     contribute(jobs, drawOutlines.id, drawOutlines),
     ...keptTemplates,

@@ -6,6 +6,7 @@ import { readTemplateInfo } from './flows/templateInfo';
 import { dropEntries } from './market/publishers';
 import { studioStrings } from '../studioStrings';
 import { strings } from '../strings';
+import { flowTemplateLimit, uiTemplateLimit } from './templateLimits';
 
 const uiTemplates: ArchivedTable = {
   table: 'ui_templates',
@@ -13,6 +14,7 @@ const uiTemplates: ArchivedTable = {
   key: ['ui_id'],
   order: 90,
   part: 'configuration',
+  room: uiTemplateLimit,
   json: ['validation_rules'],
   nameOf: row => String(row['name']),
   fault: row =>
@@ -35,6 +37,7 @@ const flowTemplates: ArchivedTable = {
   key: ['flow_template_id'],
   order: 95,
   part: 'configuration',
+  room: flowTemplateLimit,
   json: ['info', 'document'],
   // The market says what is published: another installation, or another company, has not published
   // it.

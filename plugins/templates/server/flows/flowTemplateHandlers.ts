@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { codes, Failure, format, newId } from '#core/contract';
-import { handle, containsText, toJson, type Call } from '#core/server';
+import {
+  handle,
+  containsText,
+  countRows,
+  requireRoom,
+  toJson,
+  type Call,
+  type Queries,
+} from '#core/server';
 import { countImport } from '#core/server/internal';
 import { flowPorter } from '#plugins/transfer/contract';
 import {
@@ -16,6 +24,7 @@ import { findOwn, ownColumns, ownEntry, ownTemplate, wholeTemplate } from './flo
 import { longestDocument } from './flowTemplateFault';
 import { templateInfo, withoutOrigin } from './templateInfo';
 import { dropEntries } from '../market/publishers';
+import { flowTemplateLimit } from '../templateLimits';
 
 const resource = 'flowTemplate';
 const sorts = {
@@ -35,6 +44,9 @@ async function marketStates({ db, companyId }: Call, ids: readonly string[]) {
     .execute();
   return new Map(rows.map(row => [row.flow_template_id, row]));
 }
+
+const requireFlowTemplateRoom = (db: Queries, companyId: string) =>
+  requireRoom(db, companyId, flowTemplateLimit, () => countRows(db, 'flow_templates'));
 
 function parseName(given: string): { name: string; words: string } {
   const name = given.trim();
@@ -83,6 +95,7 @@ export const flowTemplateHandlers = [
     flowTemplate: await wholeTemplate(db, server.get(flowPorter), params.flowTemplateId),
   })),
   handle(createFlowTemplate, async ({ body }, call) => {
+    await requireFlowTemplateRoom(call.db, call.companyId);
     const terms = { versionId: body.versionId ?? -1, subflows: true };
     const document = withoutOrigin(
       await call.server.get(flowPorter).exported(call, body.flowId, terms),
@@ -107,6 +120,7 @@ export const flowTemplateHandlers = [
     await call.server.database.longTransaction(
       call.companyId,
       async db => {
+        await requireFlowTemplateRoom(db, call.companyId);
         await db.insertInto('flow_templates').values(row).execute();
         const after = { name: row.name, category: row.category, flowId: body.flowId };
         await call.audit({ action: 'create', resource, resourceId, after }, db);

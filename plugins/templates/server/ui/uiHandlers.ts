@@ -1,5 +1,13 @@
 import { codes, Failure, format, newId } from '#core/contract';
-import { handle, containsText, isTaken, toJson, type Call } from '#core/server';
+import {
+  handle,
+  containsText,
+  countRows,
+  isTaken,
+  requireRoom,
+  toJson,
+  type Call,
+} from '#core/server';
 import { heavyWork } from '#core/server/internal';
 import { flowPorter } from '#plugins/transfer/contract';
 import {
@@ -14,6 +22,7 @@ import {
 } from '../../contract';
 import { strings } from '../../strings';
 import type { UiTemplateRow } from '../tables';
+import { uiTemplateLimit } from '../templateLimits';
 import { toUiTemplateColumns, findUiTemplate, toUiTemplate } from './uiTemplateRow';
 import { findTemplateUses } from './findTemplateUses';
 import { uiTemplateFaults } from '../../domain/uiTemplateFaults';
@@ -116,6 +125,7 @@ export const uiHandlers = [
     };
     await rejectTakenName(body.name, () =>
       call.transaction(async db => {
+        await requireRoom(db, call.companyId, uiTemplateLimit, () => countRows(db, 'ui_templates'));
         await db.insertInto('ui_templates').values(row).execute();
         await call.audit(
           { action: 'create', resource, resourceId: row.ui_id, after: toAuditFields(row) },
