@@ -9,6 +9,7 @@ import {
   encryptedTables,
   limits,
 } from '#core/server';
+import { groupLimit } from './server/groupLimit';
 import { userLimit } from './server/userLimit';
 import { pageTexts } from '#core/server/internal';
 import { namedTables } from '#plugins/audit/contract';
@@ -41,6 +42,7 @@ export default defineServerPlugin({
   handles: userHandlers,
   contributes: [
     contribute(limits, 'users.limit', userLimit),
+    contribute(limits, 'users.groupLimit', groupLimit),
     contribute(pageTexts, 'users.pageTexts', usersTexts),
     contribute(resources, 'users.access', {
       permission: usersAccess,

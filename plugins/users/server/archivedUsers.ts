@@ -8,6 +8,7 @@ import { archivedStrings as strings } from '../archivedStrings';
 import { changedAttributes, indexAttributes } from './directory/attributes';
 import { changedFields } from './directory/userFields';
 import { toNameKey, withKeys, type UserRow } from './directory/userRow';
+import { groupLimit } from './groupLimit';
 import { userLimit } from './userLimit';
 
 const devices = ['totp', 'passkey', 'securityKey', 'email', 'sms', 'voice', 'mobile'];
@@ -116,6 +117,7 @@ const groups: ArchivedTable = {
   key: ['group_id'],
   order: 100,
   part: 'users',
+  room: groupLimit,
   leaves: ['name_key'],
   unique: ['name_key'],
   nameOf: ({ name }) => String(name),

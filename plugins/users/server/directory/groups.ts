@@ -1,8 +1,9 @@
 import { newId } from '#core/contract';
-import { isTaken, type Queries } from '#core/server';
-import { inStatements } from '#core/server/internal';
+import { countRows, isTaken, type Queries } from '#core/server';
+import { describeFull, inStatements, readRoom } from '#core/server/internal';
 import { DirectoryError } from '#plugins/connectors/contract';
 import type { DirectoryGroup } from '#plugins/connectors/contract/internal';
+import { groupLimit } from '../groupLimit';
 import { getUserRow } from './findUsers';
 import type { DirectoryGroupRow } from './tables';
 
@@ -30,6 +31,9 @@ export async function createGroup(
     description: description.slice(0, 2000),
     created_date: Date.now(),
   };
+  const count = () => countRows(db, 'directory_groups');
+  const full = describeFull(groupLimit, await readRoom(db, companyId, groupLimit, count));
+  if (full) throw new DirectoryError('invalid', full);
   try {
     await db.insertInto('directory_groups').values(row).execute();
   } catch (error) {
