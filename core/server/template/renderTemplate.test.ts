@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderTemplate } from './renderTemplate';
+import { renderTemplate, renderTemplateSliced } from './renderTemplate';
 
 const page = {
   title: 'Hello',
@@ -118,4 +118,14 @@ it('reads entries of lists and names with spaces as references of nodes have the
   expect(render('{{ local.6wk.payload.output.devices[1].model.name }}.')).toBe('.');
   expect(render('{{local.6wk.payload.output.Error Message}}')).toBe('Try &lt;again&gt;');
   expect(render('{{global.variables.Otp Length}}')).toBe('6');
+});
+
+it('is filled in slices, an entry each (guarantee 31)', () => {
+  const list = Array.from({ length: 500 }, (_, at) => at);
+  const steps = renderTemplateSliced('{{#each list}}{{this}},{{/each}}', { list });
+  let slices = 0;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) slices++;
+  expect(slices).toBeGreaterThan(500);
+  expect(step.value).toBe(`${list.join(',')},`);
 });

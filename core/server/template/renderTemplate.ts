@@ -1,5 +1,6 @@
 import Handlebars from 'handlebars';
 import { getErrorMessage, getField } from '#core/contract';
+import { finish, type Sliced } from '#core/contract/sliced';
 import { asText, isObject } from '#core/contract/internal';
 import { escapeHtml } from '#core/contract/html';
 import { budgets, formatBudget } from '#core/contract/valueSize';
@@ -57,9 +58,19 @@ const refused = new Set(['__proto__', 'constructor', 'prototype']);
  * listed exist, own properties alone are read, and every value is escaped, but for markup where text
  * stands, which is sanitized. Fails with a sentence on a mistake in the template.
  */
-export function renderTemplate(template: string, values: Values, isMarkup?: IsMarkup): string {
+export const renderTemplate = (template: string, values: Values, isMarkup?: IsMarkup): string =>
+  finish(renderTemplateSliced(template, values, isMarkup));
+
+/** The same in slices, once the template is parsed. */
+export function* renderTemplateSliced(
+  template: string,
+  values: Values,
+  isMarkup?: IsMarkup,
+): Sliced<string> {
   const scope: Scope = { context: values, parent: undefined, data: { root: values }, named: {} };
-  return program(parse(template), scope, { steps: 0, length: 0, inTag: false, isMarkup }, 0);
+  const tree = parse(template);
+  yield;
+  return yield* program(tree, scope, { steps: 0, length: 0, inTag: false, isMarkup }, 0);
 }
 
 const isNode = <Type extends Known['type']>(
@@ -111,17 +122,22 @@ function remember(template: string, tree: hbs.AST.Program, weight: number): void
   remembered += weight;
 }
 
-function program(
+function* program(
   tree: hbs.AST.Program | undefined,
   scope: Scope,
   render: Render,
   depth: number,
-): string {
+): Sliced<string> {
   if (!tree) return '';
   if (depth > deepest)
     throw new Error(`The template is nested deeper than ${deepest} levels. Nest fewer blocks.`);
   let text = '';
-  for (const node of tree.body) text += statement(node, scope, render, depth);
+  for (const node of tree.body) {
+    yield;
+    text += isNode(node, 'BlockStatement')
+      ? yield* block(node, scope, render, depth)
+      : statement(node, scope, render);
+  }
   return text;
 }
 
@@ -130,7 +146,7 @@ function count(render: Render, steps: number): void {
     throw new Error('The template repeats its blocks too often. Render shorter lists.');
 }
 
-function statement(node: Node, scope: Scope, render: Render, depth: number): string {
+function statement(node: Node, scope: Scope, render: Render): string {
   count(render, 1);
   let text = '';
   if (isNode(node, 'ContentStatement')) {
@@ -146,8 +162,7 @@ function statement(node: Node, scope: Scope, render: Render, depth: number): str
       !render.inTag && /^\s*</.test(text) && isMarkupPath(path, scope, render)
         ? sanitizeMarkup(text)
         : escapeHtml(text);
-  } else if (isNode(node, 'BlockStatement')) return block(node, scope, render, depth);
-  else if (node.type !== 'CommentStatement')
+  } else if (node.type !== 'CommentStatement')
     throw new Error(
       'The template uses partials or decorators, which are not supported. Remove them.',
     );
@@ -181,33 +196,38 @@ function call(
   return helper(...values);
 }
 
-function block(
+function* block(
   { path, params, program: body, inverse }: hbs.AST.BlockStatement,
   scope: Scope,
   render: Render,
   depth: number,
-): string {
+): Sliced<string> {
+  count(render, 1);
   const name = path.original;
   const args = params.map(param => expression(param, scope, render));
   const yes = (within = scope) => program(body, within, render, depth + 1);
   const no = () => program(inverse, scope, render, depth + 1);
-  if (name === 'if') return isTrue(args[0]) ? yes() : no();
-  if (name === 'unless') return isTrue(args[0]) ? no() : yes();
+  if (name === 'if') return yield* isTrue(args[0]) ? yes() : no();
+  if (name === 'unless') return yield* isTrue(args[0]) ? no() : yes();
   if (name === 'with')
-    return isTrue(args[0]) ? yes(inside(scope, args[0], {}, nameParams(body, args[0]))) : no();
-  if (name === 'each') return each(args[0], scope, render, yes, body) ?? no();
+    return yield* isTrue(args[0])
+      ? yes(inside(scope, args[0], {}, nameParams(body, args[0])))
+      : no();
+  if (name === 'each') return yield* each(args[0], scope, render, { yes, no }, body);
   const test = Object.hasOwn(blockHelpers, name) ? blockHelpers[name] : undefined;
   if (test) {
     countReading(name, args, steps => count(render, steps));
-    return test(...args) ? yes() : no();
+    return yield* test(...args) ? yes() : no();
   }
   if (params.length > 0)
     throw new Error(
       `The template calls “#${name}”, which is not a helper. Available helpers: if, unless, each, with, ${Object.keys(blockHelpers).join(', ')}.`,
     );
   const value = expression(path, scope, render);
-  if (Array.isArray(value)) return each(value, scope, render, yes) ?? no();
-  return isTrue(value) ? yes(typeof value === 'object' ? inside(scope, value) : scope) : no();
+  if (Array.isArray(value)) return yield* each(value, scope, render, { yes, no });
+  return yield* isTrue(value)
+    ? yes(typeof value === 'object' ? inside(scope, value) : scope)
+    : no();
 }
 
 const inside = (scope: Scope, context: unknown, data: Values = {}, named?: Values): Scope => ({
@@ -226,32 +246,27 @@ const nameParams = (
     ? Object.fromEntries(body.blockParams.map((name, index) => [name, values[index]]))
     : undefined;
 
-function each(
+function* each(
   value: unknown,
   scope: Scope,
   render: Render,
-  yes: (within: Scope) => string,
+  { yes, no }: { yes: (within: Scope) => Sliced<string>; no: () => Sliced<string> },
   body?: hbs.AST.Program,
-): string | undefined {
+): Sliced<string> {
   const entries: [string | number, unknown][] = Array.isArray(value)
     ? value.map((item, index) => [index, item])
     : typeof value === 'object' && value !== null
       ? Object.entries(value)
       : [];
-  if (entries.length === 0) return undefined;
+  if (entries.length === 0) return yield* no();
   count(render, entries.length);
-  return entries
-    .map(([key, item], index) =>
-      yes(
-        inside(
-          scope,
-          item,
-          { index, key, first: index === 0, last: index === entries.length - 1 },
-          nameParams(body, item, key),
-        ),
-      ),
-    )
-    .join('');
+  let text = '';
+  for (const [index, [key, item]] of entries.entries()) {
+    yield;
+    const place = { index, key, first: index === 0, last: index === entries.length - 1 };
+    text += yield* yes(inside(scope, item, place, nameParams(body, item, key)));
+  }
+  return text;
 }
 
 function expression(node: Expression, scope: Scope, render: Render): unknown {

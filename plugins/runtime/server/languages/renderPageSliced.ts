@@ -1,5 +1,5 @@
 import type { Sliced } from '#core/contract/sliced';
-import { renderTemplate } from '#core/server/template/renderTemplate';
+import { renderTemplateSliced } from '#core/server/template/renderTemplate';
 import type { PageWords } from '#plugins/admin/contract';
 import { rewriteMarkupSliced } from '#plugins/connectors/contract/screens/rewriteMarkup';
 import { localizeMarkup } from './localizeScreen';
@@ -10,7 +10,7 @@ export function* renderPageSliced(
   values: Readonly<Record<string, unknown>>,
   words?: PageWords,
 ): Sliced<string> {
-  const markup = renderTemplate(template, values);
+  const markup = yield* renderTemplateSliced(template, values);
   const localized = words ? yield* localizeMarkup(markup, words) : markup;
   return yield* rewriteMarkupSliced(localized, { action: '', hidden: {}, ownForm: '' });
 }
