@@ -54,13 +54,19 @@ function only(rows: readonly UserRow[], what: string): UserRow | undefined {
 }
 
 const mostListed = 500;
+/** Users that a statement of a list looks at. */
+const usualSlice = 5000;
 const toLikePattern = (search: string) =>
   `%${search.toLowerCase().replace(/[\\%_]/g, found => `\\${found}`)}%`;
 
-/** A page of users in the order of their names, and how many there are. */
+/**
+ * A page of users in the order of their names, and how many there are: however many a company has, a
+ * statement looks at few of them, and others wait for no more.
+ */
 export async function listRows(
   db: Queries,
   { query = '', enabled, locked, groupId, page = 0, limit = 24, after }: UserFilter,
+  slice = usualSlice,
 ): Promise<{ rows: readonly UserRow[]; count: number; next?: UserPlace }> {
   const search = query.trim();
   let users = db.selectFrom('directory_users');
@@ -90,21 +96,64 @@ export async function listRows(
     .selectAll('directory_users')
     .orderBy('sort_key')
     .orderBy('directory_users.user_id');
-  if (after)
-    shown = shown.where(sql<boolean>`(sort_key, user_id) > (${after.sortKey}, ${after.userId})`);
+  if (after) shown = shown.where(isAfter(after));
   // One more than is shown tells whether others follow.
-  const from = after ? 0 : Math.max(0, page) * size;
-  const [found, counted] = await Promise.all([
-    shown
-      .limit(size + 1)
-      .offset(from)
-      .execute(),
-    users.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-  ]);
+  const found: UserRow[] = [];
+  let [count, skipped] = [0, after ? 0 : Math.max(0, page) * size];
+  // Those of a group, or who are locked, would be looked up again for each slice.
+  const isWhole = locked === true || groupId !== undefined;
+  const parts = isWhole ? [{ first: undefined, last: undefined }] : walkPlaces(db, slice);
+  for await (const part of parts) {
+    const counted = await users
+      .where(isWithin(part))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    const here = Number(counted.count);
+    count += here;
+    if (here > skipped && found.length <= size)
+      found.push(
+        ...(await shown
+          .where(isWithin(part))
+          .limit(size + 1 - found.length)
+          .offset(skipped)
+          .execute()),
+      );
+    skipped = Math.max(0, skipped - here);
+  }
   const rows = found.slice(0, size);
   const last = found.length > size ? rows.at(-1) : undefined;
   const next = last && { sortKey: last.sort_key, userId: last.user_id };
-  return { rows, count: Number(counted.count), ...(next && { next }) };
+  return { rows, count, ...(next && { next }) };
+}
+
+interface Slice {
+  readonly first: UserPlace | undefined;
+  readonly last: UserPlace | undefined;
+}
+const isAfter = ({ sortKey, userId }: UserPlace) =>
+  sql<boolean>`(sort_key, user_id) > (${sortKey}, ${userId})`;
+const isWithin = ({ first, last }: Slice) =>
+  sql<boolean>`(${first ? isAfter(first) : sql`1 = 1`} and ${
+    last ? sql`(sort_key, user_id) <= (${last.sortKey}, ${last.userId})` : sql`1 = 1`
+  })`;
+
+/** Parts the users of a company by their places, so many to a slice. */
+async function* walkPlaces(db: Queries, slice: number): AsyncGenerator<Slice> {
+  for (let first: UserPlace | undefined; ;) {
+    const row = await db
+      .selectFrom('directory_users')
+      .select(['sort_key', 'user_id'])
+      .where(isWithin({ first, last: undefined }))
+      .orderBy('sort_key')
+      .orderBy('user_id')
+      .offset(slice - 1)
+      .limit(1)
+      .executeTakeFirst();
+    const last = row && { sortKey: row.sort_key, userId: row.user_id };
+    yield { first, last };
+    if (!last) return;
+    first = last;
+  }
 }
 
 /** The row of a user that must be there. */

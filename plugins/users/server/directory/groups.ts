@@ -94,8 +94,11 @@ export async function listGroupIds(
       .selectFrom('directory_group_users')
       .select(['user_id', 'group_id'])
       .where('user_id', 'in', some)
-      .execute())
-      held.set(row.user_id, [...(held.get(row.user_id) ?? []), row.group_id]);
+      .execute()) {
+      const list = held.get(row.user_id);
+      if (list) list.push(row.group_id);
+      else held.set(row.user_id, [row.group_id]);
+    }
   return held;
 }
 
