@@ -26,9 +26,11 @@ export function compareRuns(
   flows: Compared,
 ): readonly ReplayLine[] {
   const visits = new Map<string, { readonly was: ComparedStep; readonly at: number }[]>();
-  recorded.forEach((was, at) =>
-    visits.set(getStepKey(was), [...(visits.get(getStepKey(was)) ?? []), { was, at }]),
-  );
+  for (const [at, was] of recorded.entries()) {
+    const list = visits.get(getStepKey(was));
+    if (list) list.push({ was, at });
+    else visits.set(getStepKey(was), [{ was, at }]);
+  }
   const pairs = replayed.map(step => ({ step, partner: visits.get(getStepKey(step))?.shift() }));
   const taken = new Set(pairs.map(({ partner }) => partner?.was));
   const lines: ReplayLine[] = [];

@@ -64,3 +64,24 @@ export async function flowsWithRuns(db: Queries): Promise<readonly string[]> {
     ids.push(row.flow_id);
   }
 }
+
+/** Parts the runs of each flow that began within a time by when they did, about so many to a part. */
+export async function* walkSpans(db: Queries, from: number, to: number, slice: number) {
+  for (const flowId of await flowsWithRuns(db))
+    for (let at = from; at < to;) {
+      const last = await db
+        .selectFrom('interactions')
+        .select('start_time')
+        .where('flow_id', '=', flowId)
+        .where('start_time', '>=', at)
+        .where('start_time', '<', to)
+        .orderBy('start_time')
+        .offset(slice)
+        .limit(1)
+        .executeTakeFirst();
+      // Of one moment all are in one part, however many.
+      const until = last ? Math.max(last.start_time, at + 1) : to;
+      yield { flowId, from: at, to: until };
+      at = until;
+    }
+}
