@@ -96,7 +96,9 @@ async function listEvents(call: Call, path: Path) {
   const groups = new Map<string, apps.PolicyEvent[]>();
   for (const event of await readStarts(call, path)) {
     const key = `${event.flowId} ${event.versionId}`;
-    groups.set(key, [...(groups.get(key) ?? []), event]);
+    const group = groups.get(key);
+    if (group) group.push(event);
+    else groups.set(key, [event]);
   }
   return [...groups.values()].map(group => ({
     environment: { id: call.companyId },
