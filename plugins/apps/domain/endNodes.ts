@@ -15,8 +15,11 @@ export interface EndNode {
 /** The nodes of a flow that no other node follows, by title. */
 export function endNodes({ elements: { nodes, edges = [] } }: GraphData): readonly EndNode[] {
   const next = new Map<string, string[]>();
-  for (const { data } of edges)
-    next.set(data.source, [...(next.get(data.source) ?? []), data.target]);
+  for (const { data } of edges) {
+    const list = next.get(data.source);
+    if (list) list.push(data.target);
+    else next.set(data.source, [data.target]);
+  }
   const goesOn = (id: string) =>
     (next.get(id) ?? []).some(operator => (next.get(operator) ?? []).length > 0);
   return nodes
