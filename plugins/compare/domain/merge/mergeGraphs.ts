@@ -140,8 +140,11 @@ function prune({ ours, theirs }: IndexedSides, nodes: Nodes, edges: Edges): void
     before = nodes.size;
     const ends = new Map<string, EdgeElement[]>();
     for (const edge of edges.values())
-      for (const id of [edge.data.source, edge.data.target])
-        ends.set(id, [...(ends.get(id) ?? []), edge]);
+      for (const id of [edge.data.source, edge.data.target]) {
+        const own = ends.get(id);
+        if (own) own.push(edge);
+        else ends.set(id, [edge]);
+      }
     for (const [id, node] of nodes) {
       const own = ends.get(id) ?? [];
       if (!isOperator(node) || wasIdle(id) || !isIdle(id, own)) continue;
