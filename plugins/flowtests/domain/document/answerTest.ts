@@ -67,7 +67,9 @@ export function toOfflineInput(
       ...(buttonType !== undefined && { buttonType }),
       parameters: entered,
     };
-    waiting.set(key, [...(waiting.get(key) ?? []), submission]);
+    const list = waiting.get(key);
+    if (list) list.push(submission);
+    else waiting.set(key, [submission]);
   }
   return {
     interactionId: starts.interactionId,

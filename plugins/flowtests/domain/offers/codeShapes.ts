@@ -126,7 +126,9 @@ export function listShapes(code: string): readonly unknown[] {
   for (const { path, value } of compared) {
     const [root = '', ...below] = path;
     if (notOfData.has(root) || below.length === 0 || below.at(-1) === 'length') continue;
-    roots.set(root, [...(roots.get(root) ?? []), { path: below, value }]);
+    const found = roots.get(root);
+    if (found) found.push({ path: below, value });
+    else roots.set(root, [{ path: below, value }]);
   }
   return [...roots.values()]
     .filter(found => found.some(({ path }) => path.length > 1 || path.at(-1) === listed))
