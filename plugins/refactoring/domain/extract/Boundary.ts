@@ -32,7 +32,9 @@ export function findBoundary(steps: FlowSteps, inside: ReadonlySet<string>): Bou
     else if (within === 0 && inside.has(target)) entries.add(target);
     else if (within > 0 && !inside.has(target)) {
       const key = exitKey(transition);
-      exits.set(key, [...(exits.get(key) ?? []), transition]);
+      const exit = exits.get(key);
+      if (exit) exit.push(transition);
+      else exits.set(key, [transition]);
     }
   }
   for (const id of inside) {
