@@ -8,7 +8,9 @@ export function listMarks(comments: readonly Comment[]): ReadonlyMap<string, Nod
   const byNode = new Map<string, Comment[]>();
   for (const comment of comments) {
     if (!comment.nodeId || comment.resolvedBy.customerId) continue;
-    byNode.set(comment.nodeId, [...(byNode.get(comment.nodeId) ?? []), comment]);
+    const list = byNode.get(comment.nodeId);
+    if (list) list.push(comment);
+    else byNode.set(comment.nodeId, [comment]);
   }
   return new Map(
     [...byNode].map(([id, list]) => [
