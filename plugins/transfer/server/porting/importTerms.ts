@@ -65,7 +65,9 @@ export async function describeNotRunnable(
       if (!manifest || title === undefined || isDisabled === true) continue;
       if (standIns.has(`${connectorId}.${capabilityName}`)) continue;
       if (!runsHere(manifest, capabilityName)) {
-        found.set(manifest, [...(found.get(manifest) ?? []), title]);
+        const titles = found.get(manifest);
+        if (titles) titles.push(title);
+        else found.set(manifest, [title]);
         continue;
       }
       const missing = lacking[connectionId] ?? needed[connectorId] ?? [];
