@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PostgresAdapter, sql, type ColumnDataType, type Kysely, type RawBuilder } from 'kysely';
-import { getField } from '#core/contract';
+import { codes, Failure, getField } from '#core/contract';
 
 /** A database that cannot be opened; the message says which, why and how to mend it. */
 export class DatabaseOpenError extends Error {}
@@ -48,6 +48,15 @@ export async function findReadingFault(db: Kysely<any>): Promise<string | undefi
     () => notResponding,
   );
 }
+
+/**
+ * The clock that all processes share, in milliseconds since the epoch: that of a process may be set
+ * while others go on.
+ */
+export const sharedClock = (db: Kysely<any>): RawBuilder<number> =>
+  getEngine(db) === 'postgres'
+    ? sql`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
+    : sql`cast((julianday('now') - 2440587.5) * 86400000 as integer)`;
 
 /** Returns the names of all tables, partitions included. */
 export async function tableNames(db: Kysely<any>): Promise<string[]> {
@@ -111,10 +120,16 @@ export function isUnavailable(error: unknown): boolean {
   const code = getField(error, 'code');
   return (
     error instanceof DatabaseDownError ||
+    (error instanceof Failure && error.code === codes.databaseDown) ||
     isDiskFull(error) ||
     isRetryable(error) ||
     (typeof code === 'string' && sqliteDown.test(code))
   );
+}
+
+/** Throws an error of the database itself, which says nothing of what was asked. */
+export function rethrowUnavailable(error: unknown): void {
+  if (isUnavailable(error)) throw error;
 }
 
 /** Whether an error means that a unique key is taken. */

@@ -1,5 +1,5 @@
 // @module-tag slow
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { RateLimit, TooManyRequestsError } from './RateLimit';
 import { SharedCounts } from './SharedCounts';
@@ -102,6 +102,36 @@ it('begins a shared window anew for all processes', async () => {
   expect(await letThrough(rates, { key: 'anew', limit: 4, requests: 10 })).toBe(4);
   await new Promise(done => setTimeout(done, 520));
   expect(await letThrough(rates, { key: 'anew', limit: 4, requests: 10 })).toBe(4);
+});
+
+it.each([-1, 1])(
+  'neither opens nor keeps a window when the clock is set by %i hours (guarantee 20a)',
+  async hours => {
+    const alone = [new RateLimit(2000)];
+    const shared = processes(2000);
+    const key = `set by ${hours}`;
+    const count = async (rates: readonly RateLimit[]) =>
+      letThrough(rates, { key, limit: 4, requests: 10 });
+    expect([await count(alone), await count(shared)]).toEqual([4, 4]);
+    vi.setSystemTime(Date.now() + hours * 3_600_000);
+    onTestFinished(() => void vi.useRealTimers());
+    expect([await count(alone), await count(shared)]).toEqual([0, 0]);
+    const [late] = processes(2000);
+    await expect(late!.check('test', key, 4)).rejects.toBeInstanceOf(TooManyRequestsError);
+    await new Promise(done => setTimeout(done, 2100));
+    expect([await count(alone), await count(shared)]).toEqual([4, 4]);
+  },
+);
+
+it('begins a shared window anew that ends further away than a window lasts', async () => {
+  const [one] = processes();
+  expect(await letThrough([one!], { key: 'ahead', limit: 4, requests: 5 })).toBe(4);
+  await sluice.server.database.forInstallation
+    .updateTable('rate_counts')
+    .set(({ eb }) => ({ ends: eb('ends', '+', 3_600_000) }))
+    .where('name', '=', 'test ahead')
+    .execute();
+  expect(await letThrough([processes()[0]!], { key: 'ahead', limit: 4, requests: 5 })).toBe(4);
 });
 
 it('lets so many people of one network sign up in an hour, and says how long to wait (guarantee 20a)', async () => {

@@ -15,6 +15,7 @@ const fresh = 1000;
 interface Count {
   /** Its name among the processes. */
   readonly name: string;
+  /** By `performance.now()`: the clock of the machine may be set meanwhile. */
   ends: number;
   /** The requests let through here, and how many may be. */
   used: number;
@@ -64,18 +65,21 @@ export class RateLimit {
   async check(kind: string, key: string, limit: number): Promise<void> {
     if (limit === 0) return;
     const count = this.find(kind, key, limit);
-    if (!count.spent && this.shared && Date.now() - count.readAt >= fresh) {
-      count.readAt = Date.now();
-      const known = await this.shared.read(count.name);
-      if (known && known.used >= limit)
-        Object.assign(count, { spent: true, granted: count.used, ends: known.ends });
+    const now = performance.now();
+    if (!count.spent && this.shared && now - count.readAt >= fresh) {
+      count.readAt = now;
+      const known = await this.shared.read(count.name, this.window);
+      if (known && known.used >= limit) {
+        const ends = performance.now() + known.left;
+        Object.assign(count, { spent: true, granted: count.used, ends });
+      }
     }
     if (count.spent && count.used >= count.granted) throw tooMany(count);
   }
 
   private find(kind: string, key: string, limit: number): Count {
     const alone = this.shared === undefined;
-    const now = Date.now();
+    const now = performance.now();
     return this.counts.find(kind, key, now, name => ({
       name,
       ends: now + this.window,
@@ -85,7 +89,7 @@ export class RateLimit {
       untold: true,
       waiting: 0,
       asking: undefined,
-      readAt: 0,
+      readAt: -fresh,
     }));
   }
 
@@ -109,7 +113,7 @@ export class RateLimit {
     const granted = Math.min(wanted, Math.max(0, limit - (total.used - wanted)));
     Object.assign(count, {
       granted: count.granted + granted,
-      ends: total.ends,
+      ends: performance.now() + total.left,
       spent: total.used >= limit,
       untold: false,
     });
@@ -127,7 +131,7 @@ export class TooManyRequestsError extends Failure {
 }
 
 const tooMany = ({ ends }: Count) =>
-  new TooManyRequestsError(Math.max(1, Math.ceil((ends - Date.now()) / 1000)));
+  new TooManyRequestsError(Math.max(1, Math.ceil((ends - performance.now()) / 1000)));
 
 const askToWait = (seconds: number) =>
   seconds > 120

@@ -1,44 +1,55 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../../database';
 import { bigint, defineTable, text, type TableTypes } from '../../database';
+import { sharedClock } from '../../database/dialect';
 
-/** A count of all processes and the end of its window, in milliseconds since the epoch. */
+/** A count of all processes, and for how many milliseconds its window lasts. */
 interface Total {
   readonly used: number;
-  readonly ends: number;
+  readonly left: number;
 }
+
+/** How far the clocks of processes of the release before, which use their own, may be apart. */
+const slack = 2000;
 
 /** Counts that several processes share, as rows of the database. */
 export class SharedCounts {
-  constructor(private readonly db: Queries) {}
+  private readonly now: RawBuilder<number>;
+
+  constructor(private readonly db: Queries) {
+    this.now = sharedClock(db);
+  }
 
   /**
    * Adds to a count in one statement, or begins its next window of so many milliseconds; returns
    * what there is then.
    */
   async add(name: string, by: number, window: number): Promise<Total> {
-    const now = Date.now();
-    const over = sql`rate_counts.ends <= ${now}`;
+    const { now } = this;
+    // Only a clock that was set back leaves an end that is further away than a window.
+    const last = sql`${now} + ${window + slack}`;
+    const over = sql`(rate_counts.ends <= ${now} or rate_counts.ends > ${last})`;
     return this.db
       .insertInto('rate_counts')
-      .values({ name, used: by, ends: now + window })
+      .values({ name, used: by, ends: sql<number>`${now} + ${window}` })
       .onConflict(conflict =>
         conflict.column('name').doUpdateSet({
           used: sql<number>`case when ${over} then ${by} else rate_counts.used + ${by} end`,
-          ends: sql<number>`case when ${over} then ${now + window} else rate_counts.ends end`,
+          ends: sql<number>`case when ${over} then ${now} + ${window} else rate_counts.ends end`,
         }),
       )
-      .returning(['used', 'ends'])
+      .returning(['used', sql<number>`ends - ${now}`.as('left')])
       .executeTakeFirstOrThrow();
   }
 
-  /** Returns a count whose window has not ended. */
-  async read(name: string): Promise<Total | undefined> {
+  /** Returns a count whose window of so many milliseconds has not ended. */
+  async read(name: string, window: number): Promise<Total | undefined> {
+    const left = sql<number>`ends - ${this.now}`;
     return this.db
       .selectFrom('rate_counts')
-      .select(['used', 'ends'])
+      .select(['used', left.as('left')])
       .where('name', '=', name)
-      .where('ends', '>', Date.now())
+      .where(sql<boolean>`${left} > 0 and ${left} <= ${window + slack}`)
       .executeTakeFirst();
   }
 }
@@ -49,7 +60,7 @@ export const rateCounts = defineTable('rate_counts', {
   columns: {
     name: text(),
     used: bigint(),
-    /** When the window is over, in milliseconds since the epoch. */
+    /** When the window is over, in milliseconds since the epoch, by the clock of the database. */
     ends: bigint(),
   },
   key: 'name',
