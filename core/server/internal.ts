@@ -76,7 +76,13 @@ export { readTrailEnd } from './audit/trailEnd';
 export { eventSize, readEvents, type SizedEvent } from './audit/readEvents';
 export { verifyChain } from './audit/verifyChain';
 export { Database } from './database/database';
-export { getEngine, DatabaseOpenError, DatabaseDownError } from './database/dialect';
+export {
+  getEngine,
+  DatabaseOpenError,
+  DatabaseDownError,
+  isUnavailable,
+  rethrowUnavailable,
+} from './database/dialect';
 export { inStatements } from './database/table/inStatements';
 export { runTogether } from './database/staging/runTogether';
 export { OutdatedError, prepareAndWrite } from './database/prepareAndWrite';

@@ -5,7 +5,7 @@ import { Value } from 'typebox/value';
 import { can, format } from '#core/contract';
 import { evaluate } from '#core/contract/internal';
 import type { ServerHost } from '#core/server';
-import { companyKeys, countVisit, rightsIn } from '#core/server/internal';
+import { companyKeys, countVisit, rethrowUnavailable, rightsIn } from '#core/server/internal';
 import { access as flowsAccess } from '#plugins/flows/contract';
 import { Filter } from '../../contract';
 import { readScope } from '../reading/Scope';
@@ -33,7 +33,8 @@ async function readToken(server: ServerHost, companyId: string, type: string, to
     const found = await rightsIn(server, claims.sub, companyId);
     const mayRead = found && evaluate(can(flowsAccess, 'read'), found.rights).open;
     return mayRead && claims.type === type ? { claims, access: found.rights } : undefined;
-  } catch {
+  } catch (fault) {
+    rethrowUnavailable(fault);
     return undefined;
   }
 }

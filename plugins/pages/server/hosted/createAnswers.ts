@@ -1,7 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#core/contract';
 import type { ServerHost } from '#core/server';
-import { timeSlices, TooManyRequestsError } from '#core/server/internal';
+import {
+  isUnavailable,
+  rethrowUnavailable,
+  timeSlices,
+  TooManyRequestsError,
+} from '#core/server/internal';
+import { getPageOrigin } from '#core/server/http/publicAddress';
 import { webAddress } from '#core/server/http/responseHeaders';
 import type { Appearance, Embed } from '#plugins/flows/contract/internal';
 import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
@@ -12,6 +18,9 @@ import { endPage, leavingPage, refusalPage, screenPage, type Page } from './page
 import { getText, localizeAppearance, sayFailure } from './pageParts';
 import { atRun, readPlace, type PagePlace } from './origins/pagePlace';
 import { readForm } from './readForm';
+
+/** After how many seconds a page may be there again that the database kept from being shown. */
+const secondsToRetry = 2;
 
 interface Shown {
   readonly embed?: Embed;
@@ -112,6 +121,7 @@ export function createAnswers(server: ServerHost) {
       try {
         return await work(request, reply);
       } catch (fault) {
+        rethrowUnavailable(fault);
         if (fault instanceof TooManyRequestsError) void reply.header('retry-after', fault.seconds);
         const plain = fault instanceof Failure && (forAuthor || fault.sentence !== undefined);
         const level = fault instanceof Failure ? 'info' : 'error';
@@ -151,5 +161,15 @@ export function createAnswers(server: ServerHost) {
       }
     };
 
-  return { send, show, guarded };
+  /** Tells what can be asked again soon, without asking the database for the look of the page. */
+  const answerUnavailable = (fault: Error, request: FastifyRequest, reply: FastifyReply) => {
+    if (!isUnavailable(fault)) throw fault;
+    request.log.error({ err: fault, reqId: request.id }, 'a hosted page failed');
+    const place = { origin: getPageOrigin(server, request), own: request.pageHost !== undefined };
+    const again = request.method === 'GET' ? request.url : '';
+    const page = refusalPage(place, 503, hostedStrings.unexpected.text, { again });
+    return send(reply.header('retry-after', secondsToRetry), page);
+  };
+
+  return { send, show, guarded, answerUnavailable };
 }

@@ -32,7 +32,8 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
     { parseAs: 'string', bodyLimit: largestForm },
     async (_: unknown, body: string) => parseForm(body),
   );
-  const { send, show, guarded } = createAnswers(server);
+  const { send, show, guarded, answerUnavailable } = createAnswers(server);
+  app.setErrorHandler<Error>(answerUnavailable);
 
   app.get<Asked>(
     '/hosted/try/:token',

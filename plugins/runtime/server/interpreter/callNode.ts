@@ -1,7 +1,7 @@
 import { getErrorMessage } from '#core/contract';
 import { isObject } from '#core/contract/internal';
 import { ValueSizeError } from '#core/contract/valueSize';
-import { TooManyRequestsError } from '#core/server/internal';
+import { rethrowUnavailable, TooManyRequestsError } from '#core/server/internal';
 import type { Connector, NodeOutcome, Submission } from '#plugins/connectors/contract';
 import {
   interpolate,
@@ -103,8 +103,8 @@ function sayFailure(world: World, outcome: NodeOutcome): NodeOutcome {
 }
 
 /**
- * Runs one node's capability. Whatever goes wrong in it comes back as the node's failure, never as
- * an exception. A node that waits for nothing answers at once: a promise for each would cost a run
+ * Runs one node's capability. Whatever goes wrong in it comes back as the node's failure, unless
+ * the same is to be tried again later. A node that waits for nothing answers at once: a promise for each would cost a run
  * more than most nodes do.
  */
 export function callNode(
@@ -135,6 +135,8 @@ export function callNode(
   const toFailedCall = (fault: unknown): CalledNode => {
     // The company has too much under way: the call is refused, to be made again later.
     if (fault instanceof TooManyRequestsError) throw fault;
+    // No flow is to take an outage for the answer of its node.
+    rethrowUnavailable(fault);
     const message = getErrorMessage(fault) || 'The node failed without an error message.';
     return {
       outcome: createFailure('nodeFailed', message),
@@ -197,6 +199,7 @@ async function elsewhere(
     const called = await callStandIn(world, frame, node);
     if (called) return called;
   } catch (fault) {
+    rethrowUnavailable(fault);
     return {
       outcome: createFailure('nodeFailed', getErrorMessage(fault)),
       properties: noProperties,

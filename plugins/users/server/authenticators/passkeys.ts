@@ -3,6 +3,7 @@ import type { AuthenticatorRow } from './tables';
 import { newId, getErrorMessage } from '#core/contract';
 import { toSentence, type Sentence } from '#core/contract/internal';
 import { isTaken, readJson, type Queries, type ServerHost } from '#core/server';
+import { rethrowUnavailable } from '#core/server/internal';
 import { withoutAttestation } from '#core/server/webauthn/withoutAttestation';
 import type { Asked, Authenticators, KeyCheck, RelyingParty } from '../../contract';
 import { refusalStrings as strings } from '../../pageStrings';
@@ -236,6 +237,7 @@ const faults = [
 
 /** Says why a key’s answer is no answer; one that lacks parts fails in the checker’s own code. */
 function refuseAnswer(error: unknown): KeyCheck {
+  rethrowUnavailable(error);
   const message = getErrorMessage(error);
   const fault = faults.find(([words]) => words.test(message))?.[1] ?? 'keyWrong';
   return createRefusal('wrong', toSentence(strings[fault]));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newUuid } from '#core/contract/internal';
 import { readJson, type ServerHost } from '#core/server';
-import { companyKeys } from '#core/server/internal';
+import { companyKeys, rethrowUnavailable } from '#core/server/internal';
 import type { GrantRow } from '../../tables';
 import { findClient } from '../Clients';
 import { accessMs, type Grants } from './Grants';
@@ -84,7 +84,8 @@ export async function grantOfToken(
     const claims = await server.get(companyKeys).verify(companyId, token, terms);
     const grant = await grants.find(String(claims['sid']));
     return grant && (await findClient(server, companyId, grant.app_id)) && { grant, claims };
-  } catch {
+  } catch (fault) {
+    rethrowUnavailable(fault);
     return undefined;
   }
 }

@@ -1,6 +1,8 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose';
 import { getField } from '#core/contract';
 import { signatureAlgorithms } from '#core/contract/authentication/requestKeys';
+
+import { rethrowUnavailable } from '#core/server/internal';
 import { parseHeldClaims } from '../cookie/sessionCookie';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { flowTokens } from '../../Tokens';
@@ -62,6 +64,7 @@ export async function sessionTokenDetails(call: NodeCall): Promise<NodeOutcome> 
       ...(typeof prv === 'string' && sub && { proves: { key: prv, subject: sub } }),
     };
   } catch (fault) {
+    rethrowUnavailable(fault);
     return createInvalidOutcome(fault, flag);
   }
 }
@@ -99,6 +102,7 @@ export async function validateToken(call: NodeCall): Promise<NodeOutcome> {
     });
     return createDetailsOutcome(payload, flag);
   } catch (fault) {
+    rethrowUnavailable(fault);
     if (fault instanceof KeysError) return failed('noKeys', fault.message, { [flag]: false });
     return createInvalidOutcome(fault, flag);
   }
