@@ -62,7 +62,8 @@ export {
   superAdmin,
   type Policy,
 } from './authorization/rights';
-export { hashSecret, verifySecret, type Place } from './encryption/secrets';
+export { findKeyFault } from './encryption/rootKey';
+export { hashSecret, KeyMissingError, verifySecret, type Place } from './encryption/secrets';
 export { isOpen, mintSetUpKey, setUp } from './authentication/setUp';
 export {
   findToken,

@@ -63,6 +63,8 @@ export const strings = messages('audit', {
     'Event {seq} doesn’t match the previous event. An earlier event was changed, inserted, or removed.',
   unproven:
     'The end of this audit trail can’t be verified: the installation’s record “audit-heads” is missing or was replaced. Ask an operator to compare the trail with the server’s log.',
+  locked:
+    'The end of this audit trail can’t be verified: it was encrypted with a key that the server doesn’t have, or was replaced. Ask an operator to check SLUICE_KEY_PREVIOUS.',
   cut: 'The audit trail was cut off or replaced from event {seq} onward.',
 
   exportCsv: 'Export CSV',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ServerHost } from '#core/server';
 import { auditHash } from '#core/server/internal';
 import { AuditAnchors } from '#core/server/audit/AuditAnchors';
-import { decryptHead } from '#core/server/audit/auditHead';
+import { decryptHead, writeHead } from '#core/server/audit/auditHead';
 import { beginHeads, encryptMark } from '#core/server/audit/headsMark';
 import { Secrets } from '#core/server/encryption/secrets';
 import { startServer } from '../startServer';
@@ -128,6 +128,26 @@ it('shows that its head was made without the key, or is another company’s (gua
   const theirs = (await readHeads()).find(each => each.company_id === other.companyId);
   await putHead(one.companyId, theirs!.head);
   expect(await one.verify()).toMatchObject({ ok: false });
+});
+
+it('takes no change after a head that names another key, and shows that the end can’t be verified (guarantee 40)', async () => {
+  const { companyId, token, event, verify, write, dropHead } = await company();
+  const { hash } = await event(events);
+  const other = { secrets: new Secrets(randomBytes(32)) };
+  await writeHead(other, sluice.server.database.forCompany(companyId), companyId, {
+    seq: events,
+    hash,
+  });
+  await expect(write()).rejects.toThrow(`audit trail of ${companyId} was encrypted with a key`);
+  const refused = await sluice.inject('POST', '/flows', { token, body: { name: 'Flow' } });
+  expect(refused.status).toBe(503);
+  const fault = { seq: events, message: expect.stringContaining('check SLUICE_KEY_PREVIOUS') };
+  expect(await verify()).toMatchObject({ ok: false, fault });
+
+  // As an operator does where no such key was ever used; the trail stays broken there.
+  await dropHead();
+  await write();
+  expect(await verify()).toMatchObject({ ok: false, to: events, fault: { seq: events + 1 } });
 });
 
 it('treats no time as an upgrade that was not written with the key (guarantee 40)', async () => {

@@ -21,9 +21,9 @@ export interface Place {
 /** A value was encrypted under a key that this server was not given. */
 export class KeyMissingError extends Error {
   override readonly name = 'KeyMissingError';
-  constructor() {
+  constructor(value = 'This value') {
     super(
-      'This value was encrypted with a key that this server doesn’t have. Add the key to SLUICE_KEY_PREVIOUS.',
+      `${value} was encrypted with a key that this server doesn’t have. Add the key to SLUICE_KEY_PREVIOUS.`,
     );
   }
 }

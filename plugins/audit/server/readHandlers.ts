@@ -1,6 +1,12 @@
 import { format } from '#core/contract';
 import { handle, type Call, type Queries } from '#core/server';
-import { readHeadsDate, readTrailEnd, verifyChain } from '#core/server/internal';
+import {
+  findKeyFault,
+  KeyMissingError,
+  readHeadsDate,
+  readTrailEnd,
+  verifyChain,
+} from '#core/server/internal';
 import { eventFilters, listEvents, verifyEvents } from '../contract';
 import { strings } from '../strings';
 import { findActors, toAuditEvents } from './toAuditEvent';
@@ -51,15 +57,22 @@ const faults = {
   unlinked: strings.unlinked,
   cut: strings.cut,
   unproven: strings.unproven,
+  locked: strings.locked,
 } as const;
 
-/** Returns what tells that the end of a trail is not the end that was written. */
+/**
+ * Returns what tells that the end of a trail is not the end that was written.
+ *
+ * @throws KeyMissingError where another process can tell, as the key was changed
+ */
 async function findCut(
   { server, db, companyId }: Pick<Call, 'server' | 'db' | 'companyId'>,
   last: number,
   hash: string,
 ) {
-  const { end } = await readTrailEnd(server, db, companyId);
+  const { end, locked } = await readTrailEnd(server, db, companyId);
+  if (await findKeyFault(server.database, server.secrets)) throw new KeyMissingError();
+  if (locked) return { kind: 'locked', seq: last } as const;
   if (end?.seq !== last || (last > 0 && end.hash !== hash))
     return { kind: 'cut', seq: Math.min(last, end?.seq ?? last) + 1 } as const;
   const isMarked = (await readHeadsDate(server, db)) !== undefined;

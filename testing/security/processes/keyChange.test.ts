@@ -55,6 +55,10 @@ it('a process without the new key is not ready, and refuses changes that would b
   expect((await change(second)).status).toBe(200);
   const path = `/company/${trail.companyId}/events/verify`;
   expect((await second.inject('GET', path, trail)).body).toMatchObject({ ok: true });
+  expect(await first.inject('GET', path, trail)).toMatchObject({
+    status: 503,
+    body: { message: expect.stringContaining('a key that the server doesn’t have') },
+  });
 });
 
 it('processes that have both keys serve and append in turn while the key is changed (guarantee 40)', async () => {
