@@ -185,10 +185,11 @@ export class Database {
     return result;
   }
 
-  /** Waits while a long write of the company is in several transactions; its own queries do so too. */
-  async settled(companyId: string): Promise<void> {
-    await this.sqlite?.gates.pass(companyId);
-  }
+  /** Whether no long write of the company is in several transactions. */
+  isSettled = (companyId: string): boolean => !this.sqlite?.gates.isClosed(companyId);
+
+  /** Waits until none is; the company's own queries do so too. */
+  settled = async (companyId: string): Promise<void> => this.sqlite?.gates.pass(companyId);
 
   /**
    * Runs `work`, which takes long, in one transaction of the company. On SQLite a thread does it:

@@ -6,7 +6,7 @@ import { noteFailure } from '../host/failures';
 import { jobs, type ServerPlugin } from '../host/plugin';
 import type { ServerHost } from '../host/serverHost';
 import { metrics, type Counter, type Histogram } from '../metrics/Metrics';
-import { claimJobs } from './claimJobs';
+import { claimJobs, createStaleJobs } from './claimJobs';
 import { findPendingRun, type Job, type JobRunRow, queueJob } from './job';
 import { JobCounts } from './turns/JobCounts';
 import { JobRun } from './JobRun';
@@ -30,6 +30,7 @@ export class JobWorker {
   /** The companies of which runs were taken lately. */
   private readonly recent = new RecentCompanies();
   private readonly worker = `${hostname()}-${process.pid}-${newId().slice(0, 6)}`;
+  private readonly stale: ReturnType<typeof createStaleJobs>;
   private readonly counted: Counter;
   private readonly times: Histogram;
   private timer: NodeJS.Timeout | undefined;
@@ -42,6 +43,7 @@ export class JobWorker {
     private readonly leaseMs = defaultLease,
   ) {
     this.known = new Map(server.at(jobs).map(job => [job.id, job]));
+    this.stale = createStaleJobs(server.database, leaseMs);
     const registry = server.get(metrics);
     this.counted = registry.counter(
       'sluice_job_runs_total',
@@ -104,6 +106,7 @@ export class JobWorker {
     // What others encrypted meanwhile could not be read here.
     if (await findKeyFault(database, secrets)) return;
     await this.plan(now);
+    await this.stale.look(now);
     const terms = { jobs: [...this.known.keys()], worker: this.worker, leaseMs: this.leaseMs };
     // Once more where a company has enough under way: the next look passes it over.
     for (let again = !this.closed; again;) {

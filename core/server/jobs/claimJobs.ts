@@ -1,5 +1,6 @@
 import type { Database } from '../database';
 import type { JobRunRow } from './job';
+import { StaleClaims } from './turns/StaleClaims';
 
 interface ClaimOptions {
   readonly jobs: readonly string[];
@@ -90,3 +91,27 @@ export async function claimJobs(database: Database, terms: ClaimOptions): Promis
     return { taken, more: passedOver || rows.length === most, passedOver };
   });
 }
+
+const mostStale = 1000;
+const claim = ['job_id', 'key', 'due', 'lease', 'ready_at'] as const;
+
+/** Gives runs back whose processes are gone and whose leases end later than they could now. */
+export const createStaleJobs = ({ allCompanies }: Database, leaseMs: number) =>
+  new StaleClaims({
+    lasts: leaseMs,
+    find: after =>
+      allCompanies
+        .selectFrom('job_runs')
+        .select(claim)
+        .where('status', '=', 'running')
+        .where('ready_at', '>', after)
+        .limit(mostStale)
+        .execute(),
+    free: (run, now) =>
+      allCompanies
+        .updateTable('job_runs')
+        .set({ ready_at: now })
+        .where(eb => eb.and(claim.map(column => eb(column, '=', run[column]))))
+        .where('status', '=', 'running')
+        .execute(),
+  });

@@ -148,6 +148,25 @@ it('takes over from a process that fell silent, and what that one writes then ha
   expect((await rows())[0]).toMatchObject({ status: 'done', lease: 2 });
 });
 
+it('takes over from a process that is gone since before the clock was set back, and from no other', async () => {
+  const { allCompanies } = sluice.server.database;
+  const ahead = noon + 365 * 24 * hour;
+  for (const key of ['gone', 'alive'])
+    await queueJob(allCompanies, { job: counting.id, key, due: noon });
+  const hold = (ready_at: number) =>
+    allCompanies.updateTable('job_runs').set({ status: 'running', lease: 1, ready_at });
+  await hold(ahead).execute();
+  const leaseMs = 200;
+  const late = worker(leaseMs);
+  await late.once(noon);
+  await hold(ahead + 1)
+    .where('key', '=', 'alive')
+    .execute();
+  await pass(leaseMs + 20);
+  await late.once(noon + 1);
+  expect(ran.map(({ key }) => key).filter(Boolean)).toEqual(['gone']);
+});
+
 it('keeps a run for as long as it works, beyond the first lease', async () => {
   behave = () => pass(2600).then(() => {});
   const first = worker(1500).once(noon);

@@ -170,3 +170,19 @@ it('stops sending an email that another process took over, since this one stood 
   );
   expect(delivered).toEqual(['slow0@example.org']);
 });
+
+it('sends what a process had taken that is gone since before the clock was set back', async () => {
+  const companyId = await queue('gone', 1);
+  const ahead = Date.now() + 365 * 24 * 3_600_000;
+  await sluice.server.database
+    .forCompany(companyId)
+    .updateTable('outbox')
+    .set({ tries: 1, next_try: ahead })
+    .execute();
+  const mailer = createMailer(200);
+  await mailer.take();
+  expect(await readMails(companyId)).toMatchObject([{ tries: 1, next_try: ahead }]);
+  await new Promise(done => setTimeout(done, 220));
+  await mailer.take();
+  await waitUntilDelivered(1);
+});

@@ -6,10 +6,13 @@ import { findKeyFault } from '../encryption/rootKey';
 import type { ServerHost } from '../host/serverHost';
 import { RecentCompanies } from '../jobs/turns/RecentCompanies';
 import { mailHtml, mailText, type MailRow } from './outbox';
-import { claimMail, listWaiting } from './waitingMail';
+import { claimMail, createStaleMails, listWaiting } from './waitingMail';
 
 const interval = 1000;
 const mostTries = 8;
+const firstPause = 5000;
+/** How long after its last but one try an email is tried again. */
+const longestPause = 2 ** (mostTries - 2) * firstPause;
 /** Mails that are sent at once, each through a connection of its own. */
 const atOnce = 6;
 /** How long a mail is this process’s own; renewed while it is sent. */
@@ -36,6 +39,7 @@ export class Mailer {
   private taking: Promise<void> = Promise.resolve();
   /** The look at the outbox that has not begun. */
   private next: Promise<void> | undefined;
+  private readonly stale: ReturnType<typeof createStaleMails>;
   private closed = false;
   /** Whether mail waits for a connection. */
   private more = false;
@@ -48,6 +52,10 @@ export class Mailer {
   ) {
     const terms = { url: smtpUrl, pool: true as const, maxConnections: atOnce, ...times };
     this.transport = smtpUrl ? nodemailer.createTransport(terms) : undefined;
+    this.stale = createStaleMails(server.database, {
+      lasts: claimMs,
+      latest: Math.max(longestPause, claimMs),
+    });
   }
 
   start(): void {
@@ -82,6 +90,7 @@ export class Mailer {
   private async takeWaiting(): Promise<void> {
     const { transport, server } = this;
     if (!transport) return;
+    await this.stale.look(Date.now());
     for (let taken = true; taken && this.hasRoom();) {
       taken = false;
       const now = Date.now();
@@ -164,7 +173,7 @@ export class Mailer {
       return true;
     } catch (error) {
       const failure = getErrorMessage(error).slice(0, 500);
-      const next_try = tries >= mostTries ? -1 : Date.now() + 2 ** (tries - 1) * 5000;
+      const next_try = tries >= mostTries ? -1 : Date.now() + 2 ** (tries - 1) * firstPause;
       const stopped = { tries: tries - 1, next_try: Date.now() };
       await this.change(mail, this.stopping.signal.aborted ? stopped : { failure, next_try });
       return false;

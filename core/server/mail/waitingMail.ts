@@ -1,4 +1,5 @@
 import type { Database } from '../database';
+import { StaleClaims } from '../jobs/turns/StaleClaims';
 import { listDueCompanies } from '../jobs/turns/listDueCompanies';
 import { findTimes } from '../jobs/turns/TimedTable';
 import { outbox, type MailRow } from './outbox';
@@ -10,6 +11,33 @@ export const listWaiting = (
   { allCompanies }: Pick<Database, 'allCompanies'>,
   now: number,
 ): Promise<readonly string[]> => listDueCompanies(allCompanies, waiting, now + 1);
+
+const most = 1000;
+const claim = ['company_id', 'mail_id', 'tries', 'next_try'] as const;
+
+/** Gives emails back that are to be tried again later than they could now. */
+export const createStaleMails = (
+  { allCompanies }: Pick<Database, 'allCompanies'>,
+  times: { readonly lasts: number; readonly latest: number },
+) =>
+  new StaleClaims({
+    ...times,
+    find: after =>
+      allCompanies
+        .selectFrom('outbox')
+        .select(claim)
+        .where('sent_date', '=', 0)
+        .where('next_try', '>', after)
+        .limit(most)
+        .execute(),
+    free: (mail, now) =>
+      allCompanies
+        .updateTable('outbox')
+        .set({ next_try: now })
+        .where(eb => eb.and(claim.map(column => eb(column, '=', mail[column]))))
+        .where('sent_date', '=', 0)
+        .execute(),
+  });
 
 /**
  * Takes the next mail of a company for this process until a time, and counts the try; undefined

@@ -4,3 +4,6 @@ CREATE TABLE "git_links" ("company_id" text not null, "link_id" text not null, "
 
 -- 2026-11-28T12:50_gitDeletions
 CREATE TABLE "git_links" ("company_id" text not null, "link_id" text not null, "url" text not null, "branch" text not null, "folder" text not null, "username" text not null, "token" text not null, "hook_secret" text not null, "poll_seconds" integer not null, "deploys" integer not null, "commits" integer not null, "protected" integer not null, "commit_id" text not null, "commit_message" text not null, "commit_author" text not null, "commit_date" bigint not null, "synced_date" bigint not null, "next_due" bigint not null, "fault" text not null, "changes" text not null, "changed_date" bigint not null, "conflicts" text not null, "bases" text not null, "choices" text not null, "created_by" text not null, "deletes" integer default 0 not null, "deletions" text default '[]' not null, constraint "git_links_key" primary key ("company_id", "link_id"))
+
+-- 2026-11-30T09:30_gitTurns
+CREATE INDEX "git_links_by_company" on "git_links" ("company_id", "next_due") where next_due > 0

@@ -1,25 +1,50 @@
+import { sql } from 'kysely';
 import { queueJob, type Job, type ServerHost } from '#core/server';
-import { createOwnCall } from '#core/server/internal';
+import {
+  chooseDue,
+  createOwnCall,
+  mayBeSetBack,
+  planEach,
+  walkRows,
+  type Condition,
+} from '#core/server/internal';
 import { gitActor } from './gitActor';
 import { findLink } from './linkRow';
 import { syncLink } from './sync/syncLink';
+import { gitLinks } from './tables';
 
 const atOnce = 50;
 /** How long a sync may take until another process may begin the next, in milliseconds. */
 const longest = 600_000;
 
-/** Queues the repositories that have come due. */
+const columns = ['link_id', 'next_due'] as const;
+const timed = { table: gitLinks, by: 'next_due' } as const;
+
+/** Has repositories that were to be compared while the clock was ahead compared now. */
+const syncAgain = (server: ServerHost, now: number): Promise<void> =>
+  walkRows(
+    { server, signal: new AbortController().signal },
+    gitLinks,
+    isAhead(now),
+    async ({ companyId, lieThere }) => {
+      const own = server.database.forCompany(companyId);
+      const ahead = own.updateTable('git_links').where(lieThere).where(isAhead(now));
+      await ahead.set({ next_due: now }).execute();
+    },
+  );
+
+/** Says that a repository is due later than its pause, or a sync that runs, accounts for. */
+const isAhead =
+  (now: number): Condition =>
+  row =>
+    row(sql<number>`next_due - poll_seconds * 1000`, '>', now + 2 * longest);
+
+/** Queues the repositories that have come due, by turns of their environments. */
 async function planDue(server: ServerHost, now: number): Promise<void> {
-  const due = await server.database.allCompanies
-    .selectFrom('git_links')
-    .select(['company_id', 'link_id', 'next_due'])
-    .where('next_due', '>', 0)
-    .where('next_due', '<=', now)
-    .orderBy('next_due')
-    .limit(atOnce)
-    .execute();
-  for (const { company_id: companyId, link_id: key, next_due: dueDate } of due)
-    await server.database.transaction(companyId, async db => {
+  if (mayBeSetBack(server, syncJob.id, now)) await syncAgain(server, now);
+  const due = await chooseDue(server, timed, { columns, now, most: atOnce });
+  await planEach(server, syncJob.id, due, async (db, links, companyId) => {
+    for (const { link_id: key, next_due: dueDate } of links) {
       const { numUpdatedRows } = await db
         .updateTable('git_links')
         .set({ next_due: now + longest })
@@ -28,7 +53,8 @@ async function planDue(server: ServerHost, now: number): Promise<void> {
         .executeTakeFirst();
       if (numUpdatedRows > 0n)
         await queueJob(db, { job: syncJob.id, key, companyId, due: dueDate });
-    });
+    }
+  });
 }
 
 /** Compares environments with their repositories, one process at a time for each. */

@@ -49,7 +49,15 @@ export const gitLinks = defineTable('git_links', {
     created_by: text(),
   },
   key: ['company_id', 'link_id'],
-  indices: { git_links_due: ['next_due'] },
+  indices: {
+    // Read by the release before.
+    git_links_due: ['next_due'],
+    git_links_by_company: {
+      columns: ['company_id', 'next_due'],
+      where: 'next_due > 0',
+      since: '2026-11-30T09:30_gitTurns',
+    },
+  },
 });
 
 export type GitLinkRow = RowOf<typeof gitLinks>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { queueJob, type Queries, type ServerHost } from '#core/server';
-import { chooseDue, findPendingRun, walkRows, wasSetBack } from '#core/server/internal';
+import { chooseDue, findPendingRun, mayBeSetBack, planEach, walkRows } from '#core/server/internal';
 import { latestDue, nextDue } from '#core/domain/cron/cronTimes';
 import { strings } from '../../strings';
 import { schedules, type ScheduleRow } from './scheduleTables';
@@ -62,28 +62,48 @@ async function planOne(db: Queries, row: Due, now: number): Promise<void> {
   else if (due > pending) await noteSkipped(db, row, { due, pending, now });
 }
 
+const isAhead = ({ cron, time_zone, next_due }: Due, now: number): boolean =>
+  (nextDue(cron, time_zone, now) ?? Infinity) < next_due;
+
 /** Brings schedules that were planned while the clock was ahead back to their next times. */
 const planAgain = (server: ServerHost, now: number): Promise<void> =>
   walkRows(
     { server, signal: new AbortController().signal },
     schedules,
     row => row('next_due', '>', now),
-    ({ companyId, lieThere }) =>
-      server.database.transaction(companyId, async db => {
-        const found = db.selectFrom('schedules').select(columns).where(lieThere);
-        for (const row of await found.where('next_due', '>', now).execute())
-          await planOne(db, row, now);
-      }),
+    async ({ companyId, lieThere }) => {
+      const found = await server.database
+        .forCompany(companyId)
+        .selectFrom('schedules')
+        .select(columns)
+        .where(lieThere)
+        .where('next_due', '>', now)
+        .execute();
+      const ahead = found.filter(row => isAhead(row, now));
+      await planEach(
+        server,
+        scheduleJob,
+        new Map(ahead.length > 0 ? [[companyId, ahead]] : []),
+        planAll(now),
+      );
+    },
   );
+
+const planAll = (now: number) => async (db: Queries, rows: readonly Due[]) => {
+  for (const row of rows) await planOne(db, row, now);
+};
 
 /**
  * Puts schedules that have come due into the queue: of times that were missed, the latest, and none
  * while an earlier run of the same schedule waits or runs. However many of one company are due,
- * those of others are planned beside them. Where the clock was set back, brings all that were
- * planned while it was ahead back to their next times.
+ * those of others are planned beside them. Where the clock was set back, also before this process
+ * began, brings all that were planned while it was ahead back to their next times.
  */
 export async function planDue(server: ServerHost, now: number): Promise<void> {
-  if (wasSetBack(server, scheduleJob, now)) await planAgain(server, now);
+  if (mayBeSetBack(server, scheduleJob, now))
+    await planAgain(server, now).catch((error: unknown) =>
+      server.log.error({ err: error }, 'schedules could not be planned again'),
+    );
   const next = await server.database.allCompanies
     .selectFrom('schedules')
     .select('next_due')
@@ -94,12 +114,5 @@ export async function planDue(server: ServerHost, now: number): Promise<void> {
   // Mostly none is due, which one row tells.
   if (!next || next.next_due > now) return;
   const due = await chooseDue(server, timed, { columns, now, most: atOnce });
-  for (const [companyId, rows] of due)
-    await server.database
-      .transaction(companyId, async db => {
-        for (const row of rows) await planOne(db, row, now);
-      })
-      .catch((error: unknown) =>
-        server.log.error({ err: error, companyId }, 'schedules could not be planned'),
-      );
+  await planEach(server, scheduleJob, due, planAll(now));
 }

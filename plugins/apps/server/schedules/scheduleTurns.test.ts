@@ -141,3 +141,23 @@ it('brings schedules that were planned while the clock was ahead back to their n
   expect(schedules.map(({ next_due }) => next_due)).toEqual([1, 1, 1].map(() => now + minute));
   expect(await readJobs(companyId)).toEqual([]);
 });
+
+it('brings them back also where the clock was set back before the server began', async () => {
+  const { dataFolder, databaseUrl } = sluice.server.settings;
+  const { companyId } = await sluice.company();
+  await plan();
+  await createSchedules(companyId, 1, now + 365 * 24 * 60 * minute);
+  // Put off on purpose: later than the next time by no clock.
+  await createSchedules(companyId, 1, now + 5 * minute, '0 3 1 1 *');
+  const env = { SLUICE_DATA: dataFolder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  const next = await startServer({ env });
+  await startSchedule.plan!(next.server, now);
+  const schedules = await next.server.database
+    .forCompany(companyId)
+    .selectFrom('schedules')
+    .select('next_due')
+    .orderBy('next_due')
+    .execute();
+  await next.close();
+  expect(schedules.map(({ next_due }) => next_due)).toEqual([now + minute, now + 5 * minute]);
+});

@@ -7,7 +7,7 @@ import {
   type Queries,
   type ServerHost,
 } from '#core/server';
-import { chooseDue, findPendingRun, walkRows, wasSetBack } from '#core/server/internal';
+import { chooseDue, findPendingRun, mayBeSetBack, planEach, walkRows } from '#core/server/internal';
 import { Failure } from '#core/contract';
 import { flowStore } from '#plugins/flows/contract';
 import { countAllEnds, judgeCanary, milestone, type PhaseCounts } from '../../domain/judgeCanary';
@@ -56,12 +56,11 @@ const lookAgain = (server: ServerHost, now: number): Promise<void> =>
 export const watchCanary: Job = {
   id: 'releases.watch',
   async plan(server, now) {
-    if (wasSetBack(server, watchCanary.id, now)) await lookAgain(server, now);
+    if (mayBeSetBack(server, watchCanary.id, now)) await lookAgain(server, now);
     const chosen = await chooseDue(server, timed, { columns, now, most: atOnce });
-    for (const [companyId, rows] of chosen)
-      await server.database.transaction(companyId, async db => {
-        for (const { canary_id: key } of rows) await planOne(db, companyId, key, now);
-      });
+    await planEach(server, watchCanary.id, chosen, async (db, rows, companyId) => {
+      for (const { canary_id: key } of rows) await planOne(db, companyId, key, now);
+    });
   },
   async run(context) {
     const { server, key, companyId, fenced } = context;

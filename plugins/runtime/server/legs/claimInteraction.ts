@@ -14,6 +14,22 @@ import { timedOutRun } from '../timeouts/timedOutRun';
  * Renewed while the step runs: the step of a process that died may be answered again after so long.
  */
 const leaseMs = 10_000;
+/** How much further away than a lease its end is where the clock was set back since. */
+const fewestBack = 60_000;
+/** Leases that end further away, as they were first seen here. */
+const stale = new Map<string, { readonly until: number; readonly at: number }>();
+const mostStale = 1000;
+
+/** Whether a process that is gone had the step before the clock was set back: it renews nothing. */
+function isStale({ interaction_id: id, lease_until: until }: InteractionRow, now: number): boolean {
+  if (until <= now + leaseMs + fewestBack) return false;
+  const known = stale.get(id);
+  if (known?.until === until) return performance.now() - known.at > leaseMs;
+  if (stale.size >= mostStale) stale.clear();
+  stale.set(id, { until, at: performance.now() });
+  return false;
+}
+
 const createAnsweredError = (said: Sentence) =>
   new AnsweredStepError(400, codes.invalidToken, said);
 
@@ -92,7 +108,7 @@ export async function claimInteraction(
     .where('interaction_id', '=', interactionId)
     .where('token_hash', '=', hash)
     .where('lease', '=', row.lease)
-    .where('lease_until', '<', now)
+    .where('lease_until', '<', isStale(row, now) ? row.lease_until + 1 : now)
     .executeTakeFirst();
   const taken = new AnsweredStepError(409, codes.conflict, toSentence(strings.beingAnswered));
   if (numUpdatedRows === 0n) throw taken;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { passTime } from '#testing/kits/passTime';
 import { startServer } from '#testing/startServer';
 import type { Node } from '../testFlows';
 import { flowsOn } from '../testRuns';
@@ -64,4 +65,26 @@ it('a step that another process took over goes no further here (guarantee 18)', 
   expect(answered.statusCode).toBe(409);
   await expect.poll(() => request.destroyed).toBe(true);
   expect(asked).toEqual(['/first']);
+});
+
+it('a step can be answered whose process is gone since before the clock was set back (guarantee 18)', async () => {
+  const { flowOf, step } = flowsOn(sluice);
+  const flow = await flowOf(
+    {
+      ask: ['httpConnector', 'customHTMLTemplate', { customHTML: '<form id="f"></form>' }],
+      done: ['httpConnector', 'createSuccessResponse', { claimsNameValuePairs: [] }],
+    },
+    [['ask', 'done']],
+  );
+  const screen = (await flow.start()).body;
+  await sluice.server.database
+    .forCompany(flow.companyId)
+    .updateTable('interactions')
+    .set({ lease: 1, lease_until: Date.now() + 365 * 24 * 3_600_000 })
+    .where('interaction_id', '=', screen.interactionId)
+    .execute();
+  const answer = async () => (await step(flow.companyId, screen, {})).statusCode;
+  expect([await answer(), await answer()]).toEqual([409, 409]);
+  passTime(10_001);
+  expect(await answer()).toBe(200);
 });
