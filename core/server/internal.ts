@@ -63,7 +63,13 @@ export {
   type Policy,
 } from './authorization/rights';
 export { findKeyFault } from './encryption/rootKey';
-export { hashSecret, KeyMissingError, verifySecret, type Place } from './encryption/secrets';
+export {
+  hashSecret,
+  isLocked as isKeyMissing,
+  KeyMissingError,
+  verifySecret,
+  type Place,
+} from './encryption/secrets';
 export { isOpen, mintSetUpKey, setUp } from './authentication/setUp';
 export {
   findToken,

@@ -1,6 +1,6 @@
 import { newSecret } from '#core/contract/internal';
 import type { ServerHost, AudienceResolver } from '#core/server';
-import { hashSecret, tryKey } from '#core/server/internal';
+import { hashSecret, isKeyMissing, tryKey } from '#core/server/internal';
 import type { AppRow } from './tables';
 import { policies } from '#plugins/runtime/contract';
 
@@ -26,6 +26,17 @@ export const freshSecret = (server: ServerHost, companyId: string, appId: string
 /** A key or the secret of a row, opened. */
 export const openKey = (server: ServerHost, row: AppRow, column: KeyColumn): string =>
   server.secrets.decrypt(row.company_id, place(row.app_id, column), row[column]);
+
+/**
+ * The same; undefined where it was encrypted with a key that is lost, so that it can only be rotated.
+ */
+export function openKeptKey(
+  server: ServerHost,
+  row: AppRow,
+  column: KeyColumn,
+): string | undefined {
+  return isKeyMissing(server.secrets, row[column]) ? undefined : openKey(server, row, column);
+}
 
 /** An application of the company that the address names, by the API key in X-SK-API-KEY. */
 export const apiKeyAudience: AudienceResolver = {

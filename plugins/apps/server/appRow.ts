@@ -2,7 +2,7 @@ import { codes, Failure } from '#core/contract';
 import { readJson, type Queries, type ServerHost } from '#core/server';
 import { masked } from '#plugins/variables/contract';
 import { defaultTokenAuthMethod, type App, type OAuth, type Policy } from '../contract';
-import { openKey } from './appKeys';
+import { openKeptKey } from './appKeys';
 import type { AppRow, PolicyRow } from './tables';
 
 /** OAuth settings of a new application. */
@@ -59,6 +59,8 @@ export function toApp(
 ): App {
   const oauth = readJson(row.oauth);
   const overlap = findOverlap(row);
+  const show = (isShown: boolean, column: Parameters<typeof openKeptKey>[2]) =>
+    (isShown ? openKeptKey(server, row, column) : undefined) ?? masked;
   return {
     appId: row.app_id,
     companyId: row.company_id,
@@ -69,8 +71,8 @@ export function toApp(
     status: row.status === 'disabled' ? 'disabled' : 'enabled',
     apiKeyEnabled: row.api_key_enabled === 1,
     apiKeys: {
-      prod: shown.keys ? openKey(server, row, 'prod_key') : masked,
-      test: shown.keys ? openKey(server, row, 'test_key') : masked,
+      prod: show(shown.keys, 'prod_key'),
+      test: show(shown.keys, 'test_key'),
     },
     metadata: { rpName: row.name },
     userPools: [{ connectionId: 'defaultUserPool', connectorId: 'skUserPool' }],
@@ -81,7 +83,7 @@ export function toApp(
       values: {
         tokenEndpointAuthMethod: defaultTokenAuthMethod,
         ...oauth.values,
-        clientSecret: shown.secret ? openKey(server, row, 'client_secret') : masked,
+        clientSecret: show(shown.secret, 'client_secret'),
       },
     },
     saml: readJson(row.saml),

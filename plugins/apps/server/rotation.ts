@@ -1,6 +1,6 @@
 import type { ServerHost } from '#core/server';
 import { hashSecret } from '#core/server/internal';
-import { freshKeys, freshSecret, openKey } from './appKeys';
+import { freshKeys, freshSecret, openKeptKey } from './appKeys';
 import type { AppRow } from './tables';
 
 /** No keys and no secret from before. */
@@ -31,9 +31,10 @@ export function rotatedKeys(server: ServerHost, row: AppRow, minutes: number): P
 
 /** The same for its secret. */
 export function rotatedSecret(server: ServerHost, row: AppRow, minutes: number): Partial<AppRow> {
+  const before = minutes > 0 ? openKeptKey(server, row, 'client_secret') : undefined;
   return {
     ...freshSecret(server, row.company_id, row.app_id),
-    previous_secret_hash: minutes > 0 ? hashSecret(openKey(server, row, 'client_secret')) : '',
+    previous_secret_hash: before === undefined ? '' : hashSecret(before),
     previous_secret_until: end(minutes),
     previous_used: 0,
     secret_rotated_date: Date.now(),

@@ -3,7 +3,7 @@ import { masked, type VariableType } from '../contract';
 import { variableFaults, type VariableFault } from '../domain/variableFaults';
 import { readVariableValue } from '../domain/variableValue';
 import type { ConstructRow } from './tables';
-import { toStoredValue, toPlainValue } from './variableRow';
+import { isLost, toStoredValue, toPlainValue } from './variableRow';
 
 /** The requested changes to a variable; omitted fields stay unchanged. */
 export interface GivenChange {
@@ -33,8 +33,9 @@ export function changedRow(
 ): ChangedRow {
   const type = given.type ?? (before.type as VariableType);
   const [min, max] = [given.min ?? before.min, given.max ?? before.max];
-  const kept =
-    before.type === 'secret' && type !== 'secret' ? undefined : toPlainValue(server, before);
+  const lost = isLost(server, before);
+  const hidden = before.type === 'secret' && type !== 'secret';
+  const kept = hidden || lost ? undefined : toPlainValue(server, before);
   const says = 'value' in given && !(before.type === 'secret' && given.value === masked);
   const value = says ? given.value : kept;
   const touched = says || type !== before.type || min !== before.min || max !== before.max;
@@ -49,7 +50,8 @@ export function changedRow(
   const faults = variableFaults({ ...terms, ...(touched && { value }) }, false);
   const read = readVariableValue(type, value);
   const held = 'value' in read ? read.value : undefined;
-  const unsaid = type === before.type && JSON.stringify(held) === JSON.stringify(kept);
+  const isEqual = lost ? !says : JSON.stringify(held) === JSON.stringify(kept);
+  const unsaid = type === before.type && isEqual;
   const row: ConstructRow = {
     ...before,
     type,

@@ -13,7 +13,7 @@ import { forgetOld } from '#core/server/internal';
 import { variableImports } from './files/KeptImport';
 import { constructs, type ConstructRow } from './tables';
 import { readVariableKey } from '../contract';
-import { toPlainValue, toStoredValue } from './variableRow';
+import { isLost, toPlainValue, toStoredValue } from './variableRow';
 
 /** A variable that was deleted and can be restored for a time. */
 export const removedConstructs = defineTable('removed_constructs', {
@@ -67,7 +67,7 @@ export async function removeRows(
   const now = Date.now();
   const kept = rows.map(row => ({
     ...row,
-    value: reencryptValue(server, row, toPlainValue(server, row)),
+    value: isLost(server, row) ? null : reencryptValue(server, row, toPlainValue(server, row)),
     removed_date: now,
     removed_by: removedBy,
   }));

@@ -1,5 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
+import { isKeyMissing } from '#core/server/internal';
 import {
   masked,
   readVariableKey,
@@ -47,6 +48,10 @@ export function toPlainValue(server: ServerHost, row: Row): unknown {
   const text = toValueText(server, row);
   return text === undefined ? undefined : JSON.parse(text);
 }
+
+/** Whether the row is a secret whose key is lost, so that it can only be entered again. */
+export const isLost = ({ secrets }: Pick<ServerHost, 'secrets'>, { type, value }: Row): boolean =>
+  type === 'secret' && value !== null && isKeyMissing(secrets, value);
 
 /** The row's value as it may be shown: ****** for a secret that has one. */
 const shownValue = (row: Row): unknown =>

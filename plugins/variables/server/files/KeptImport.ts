@@ -10,7 +10,7 @@ import {
   type ServerHost,
 } from '#core/server';
 import type { ConstructRow } from '../tables';
-import { toPlainValue } from '../variableRow';
+import { isLost, toPlainValue } from '../variableRow';
 
 /** An import of variables that can be taken back for a time. */
 export const variableImports = defineTable('variable_imports', {
@@ -75,7 +75,10 @@ export class KeptImport {
   open(row: ConstructRow): OpenRow {
     return {
       ...row,
-      value: row.value === null ? null : JSON.stringify(toPlainValue(this.server, row)),
+      value:
+        row.value === null || isLost(this.server, row)
+          ? null
+          : JSON.stringify(toPlainValue(this.server, row)),
     };
   }
 

@@ -4,8 +4,14 @@ import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connected, freePort, identity, type OwnPostgres, startPostgres } from '../../postgres.mjs';
-import { startServer } from '../../startServer';
+import {
+  connected,
+  freePort,
+  identity,
+  type OwnPostgres,
+  startPostgres,
+} from '../../../postgres.mjs';
+import { startServer } from '../../../startServer';
 
 const binary = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(
   path => existsSync(path),
