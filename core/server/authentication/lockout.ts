@@ -9,8 +9,16 @@ const forgotten = 12 * 60 * minute;
 /** A `locked_until` that only an administrator ends, or a new password by a link in the mailbox. */
 export const untilUnlocked = -1;
 
+/** A lock that ends later than any of now began before the clock was set back, and is over. */
+const longestLock = 16 * minute;
+/** The same of a window that begins so much later than now. */
+const fewestBack = minute;
+
 /** Whether an account with this `locked_until` is locked now. */
-export const isLocked = (until: number): boolean => until === untilUnlocked || until > Date.now();
+export function isLocked(until: number): boolean {
+  const left = until - Date.now();
+  return until === untilUnlocked || (left > 0 && left <= longestLock);
+}
 
 /**
  * Counts a try before the password is looked at, and locks after each five failures in a row (one
@@ -34,7 +42,9 @@ export async function takeTry(db: Queries, customerId: string): Promise<number> 
     })
     .where('customer_id', '=', customerId)
     .where('locked_until', '<>', untilUnlocked)
-    .where('locked_until', '<=', now)
+    .where(row =>
+      row.or([row('locked_until', '<=', now), row('locked_until', '>', now + longestLock)]),
+    )
     .returning('failed_count')
     .executeTakeFirst();
   return counted?.failed_count ?? 0;
@@ -66,7 +76,8 @@ export async function clearTries(db: Queries, customerId: string, lifts = true):
  */
 export async function incrementTries(db: Queries, name: string, within: number): Promise<number> {
   const now = Date.now();
-  const over = sql`sign_in_tries.window_start <= ${now - within}`;
+  const over = sql`(sign_in_tries.window_start <= ${now - within}
+    or sign_in_tries.window_start > ${now + fewestBack})`;
   const { tries } = await db
     .insertInto('sign_in_tries')
     .values({ address: name, window_start: now, tries: 1 })

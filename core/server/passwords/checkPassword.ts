@@ -1,4 +1,5 @@
 import { codes, Failure } from '../../contract';
+import { isUnavailable } from '../database/dialect';
 import type { ServerHost } from '../host/serverHost';
 import type { Proof } from '../authentication/admit';
 import { deferredTasks } from '../jobs/deferredTasks';
@@ -41,6 +42,21 @@ export async function checkPassword(
 ): Promise<CheckedPassword> {
   const db = server.database.allCompanies;
   await takeAddress(db, request.ip);
+  try {
+    return await findOwner(server, { email, password }, request);
+  } catch (fault) {
+    // An outage says nothing of the password.
+    if (isUnavailable(fault)) await giveBackAddress(db, request.ip).catch(() => {});
+    throw fault;
+  }
+}
+
+async function findOwner(
+  server: ServerHost,
+  { email, password }: { readonly email: string; readonly password: string },
+  request: Proof['request'],
+): Promise<string> {
+  const db = server.database.allCompanies;
   const name = normalizeEmail(email);
   const customer = await db
     .selectFrom('customers')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deferredTasks, mailText, untilUnlocked } from '#core/server/internal';
+import { takeAddress } from '#core/server/authentication/lockout';
 import { startServer } from '../../startServer';
 import { createTestSignIn, type Person } from '../kits/createTestSignIn';
 
@@ -76,5 +77,26 @@ describe('an account that a stranger locked by guessing passwords', () => {
     await open('resetpassword', await forget(person));
     await lockOut(person);
     expect((await signOn(person.email, chosen)).status).toBe(401);
+  });
+});
+
+describe('the clock', () => {
+  it('keeps no lock and no count of an address alive when it is set back', async () => {
+    const person = await sluice.company();
+    const ahead = Date.now() + 365 * 24 * 3_600_000;
+    await set(person, { failed_count: 5, failed_at: ahead, locked_until: ahead });
+    expect((await signOn(person.email)).status).toBe(200);
+    const { allCompanies } = sluice.server.database;
+    await allCompanies
+      .insertInto('sign_in_tries')
+      .values({ address: '198.51.100.77', window_start: ahead, tries: 20 })
+      .execute();
+    await takeAddress(allCompanies, '198.51.100.77');
+    const row = await allCompanies
+      .selectFrom('sign_in_tries')
+      .select('tries')
+      .where('address', '=', '198.51.100.77')
+      .executeTakeFirst();
+    expect(row).toEqual({ tries: 1 });
   });
 });

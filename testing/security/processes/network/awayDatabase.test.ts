@@ -7,7 +7,8 @@ import { openidOn } from '#plugins/apps/server/openid/testOpenid';
 import { createTestSignOn } from '#plugins/apps/server/openid/testSignOn';
 import type { Node } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
-import { freshDatabase, startServer } from '../../../startServer';
+import { connected } from '../../../postgres.mjs';
+import { freshDatabase, password, startServer } from '../../../startServer';
 import { Cable } from './Cable';
 
 const tested = process.env['TEST_DATABASE_URL'];
@@ -29,7 +30,11 @@ beforeAll(async () => {
     reply.end('{}');
   }).listen(0, '127.0.0.1');
   await once(peer, 'listening');
-  const env = { DATABASE_URL: await cable.open(), SLUICE_ALLOW_HOSTS: '127.0.0.1' };
+  const env = {
+    DATABASE_URL: await cable.open(),
+    SLUICE_DATABASE_TIMEOUT: '4',
+    SLUICE_ALLOW_HOSTS: '127.0.0.1',
+  };
   sluice = await startServer({ env });
 }, 60_000);
 afterAll(async () => {
@@ -103,6 +108,23 @@ describe.runIf(tested)('while the database is away', () => {
         headers: { 'retry-after': '2', 'content-type': 'text/html; charset=utf-8' },
       });
     expect((await load()).statusCode).toBe(200);
+  });
+
+  it('a sign-in that fails for it is not counted as one with a wrong password (guarantee 39)', async () => {
+    const { email } = await sluice.company();
+    const read = () =>
+      sluice.server.database.allCompanies
+        .selectFrom('sign_in_tries')
+        .select(({ fn }) => fn.sum<number>('tries').as('tries'))
+        .where('address', 'not like', '%?%')
+        .executeTakeFirst();
+    const before = await read();
+    const other = await connected(database!.url);
+    await other.query('begin');
+    await other.query('select 1 from customers where email = $1 for update', [email]);
+    const reply = await sluice.inject('POST', '/customers/login', { body: { email, password } });
+    await other.end();
+    expect([reply.status, await read()]).toEqual([503, before]);
   });
 
   it('no access token is told to be invalid (guarantee 39)', async () => {

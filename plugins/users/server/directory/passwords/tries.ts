@@ -4,6 +4,8 @@ import type { Queries } from '#core/server';
 const minute = 60_000;
 /** After so long without another, tries no longer count. */
 export const forgottenMs = 12 * 60 * minute;
+/** A lock that ends later than any of now began before the clock was set back, and is over. */
+const longestLock = 16 * minute;
 const column = (name: string) => sql.ref(`directory_tries.${name}`);
 
 /** Returns the key by which tries at a user's password are counted. */
@@ -33,7 +35,12 @@ export async function countPasswordTry(
           since: now,
           locked_until: sql<number>`case when ${tries} % 5 = 0 then cast(${now} as bigint) + ${minutes} * ${sql.lit(minute)} else 0 end`,
         })
-        .where('directory_tries.locked_until', '<=', now),
+        .where(row =>
+          row.or([
+            row('directory_tries.locked_until', '<=', now),
+            row('directory_tries.locked_until', '>', now + longestLock),
+          ]),
+        ),
     )
     .returning('tries')
     .executeTakeFirst();
@@ -48,7 +55,8 @@ export async function countWindowTry(
   { most, windowMs }: { readonly most: number; readonly windowMs: number },
 ): Promise<boolean> {
   const now = Date.now();
-  const over = sql<boolean>`${column('since')} < ${now - windowMs}`;
+  const over = sql<boolean>`(${column('since')} < ${now - windowMs}
+    or ${column('since')} > ${now + minute})`;
   const counted = await db
     .insertInto('directory_tries')
     .values({ company_id: companyId, subject, tries: 1, since: now, locked_until: 0 })
