@@ -10,6 +10,7 @@ import {
   SettingError,
   type Settings,
   isOpen,
+  isUnavailable,
   listUnknownSettings,
   mintSetUpKey,
   runningPackages,
@@ -94,6 +95,17 @@ function stopOn(sluice: LiveServer, drainMs: number): void {
   process.on('SIGTERM', () => stop(drainMs));
 }
 
+/**
+ * An outage that is told to nobody, as whoever asked has failed already, does not end the process;
+ * anything else does, as it is an error of ours.
+ */
+function outliveOutages({ server }: LiveServer): void {
+  process.on('unhandledRejection', fault => {
+    if (!isUnavailable(fault)) throw fault;
+    server.log.error({ err: fault }, 'the database was away for work that nobody waits for');
+  });
+}
+
 function warnOfUnknown(running: readonly ServerPlugin[], resting: readonly string[]): void {
   const known = { plugins: running, resting };
   for (const sentence of listUnknownSettings(process.env, known))
@@ -126,6 +138,7 @@ async function main(): Promise<void> {
   const setUpLink = await ensureAdministrator(sluice.server);
   await listen(sluice, settings);
   stopOn(sluice, settings.drainMs);
+  outliveOutages(sluice);
   development?.tellPort(sluice);
   const shown = sluice.server.settings.publicUrl;
   const invitation = setUpLink ? `Set it up (this link works once): ${shown}${setUpLink}\n` : '';

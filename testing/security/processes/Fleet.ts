@@ -8,21 +8,32 @@ interface Member {
   readonly said: string;
 }
 
+/** How a process is started apart from what it shares with the others. */
+interface Terms {
+  /** The file of another build. */
+  readonly build?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** Real server processes side by side, killed and started again while others ask them. */
 export class Fleet {
   private readonly members: (Member | undefined)[] = [];
   kills = 0;
   /** When a process was killed last, in ms. */
   lastKill = 0;
+  /** What all processes have printed. */
+  printedByAll = '';
 
   constructor(private readonly env: Readonly<Record<string, string>>) {}
 
   /** Starts the process of this place, of this build or another one, and waits until it listens. */
-  async start(place: number, build?: string): Promise<void> {
-    const child = await this.spawn(build);
+  async start(place: number, terms?: string | Terms): Promise<void> {
+    const child = await this.spawn(typeof terms === 'string' ? { build: terms } : terms);
     return new Promise((done, fail) => {
       let said = '';
       const hear = (chunk: unknown) => {
+        this.printedByAll += String(chunk);
+        if (this.members[place]?.child === child) return;
         said += String(chunk);
         const address = /ready at (\S+)/.exec(said)?.[1];
         if (!address) return;
@@ -69,6 +80,16 @@ export class Fleet {
     return code;
   }
 
+  /** Has the process of this place stand still, as on a machine that is suspended. */
+  pause(place: number): void {
+    this.members[place]!.child.kill('SIGSTOP');
+  }
+
+  /** Has it go on. */
+  resume(place: number): void {
+    this.members[place]!.child.kill('SIGCONT');
+  }
+
   /** Whether the process of this place is there to be asked. */
   up(place: number): boolean {
     return this.members[place] !== undefined;
@@ -84,9 +105,15 @@ export class Fleet {
     return this.members[place]!.said;
   }
 
-  private async spawn(build?: string): Promise<ChildProcessWithoutNullStreams> {
+  private async spawn({ build, env }: Terms = {}): Promise<ChildProcessWithoutNullStreams> {
     return spawn(process.execPath, [build ?? (await builtServer())], {
-      env: { PATH: process.env['PATH'], SLUICE_LOG_LEVEL: 'silent', PORT: '0', ...this.env },
+      env: {
+        PATH: process.env['PATH'],
+        SLUICE_LOG_LEVEL: 'silent',
+        PORT: '0',
+        ...this.env,
+        ...env,
+      },
     });
   }
 

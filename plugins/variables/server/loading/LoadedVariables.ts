@@ -128,9 +128,12 @@ export class LoadedVariables {
   ): Promise<readonly LoadedVariable[]> {
     const { companyId, flowId } = part;
     const db = this.server.database.forCompany(companyId);
-    const counting = only || flowId !== '' ? undefined : readUsedSpace(db, companyId);
-    const rows = await readVariables(db, companyId, flowId, only);
-    if (counting) part.used = await counting;
+    // Both are waited for from the start: where one fails, nobody would take the failure of the other.
+    const [used, rows] = await Promise.all([
+      only || flowId !== '' ? undefined : readUsedSpace(db, companyId),
+      readVariables(db, companyId, flowId, only),
+    ]);
+    if (used !== undefined) part.used = used;
     const pause = createPause(companyId);
     const now = new Map(only ? part.read : []);
     for (const name of only ?? []) now.delete(name);
