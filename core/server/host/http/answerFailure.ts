@@ -83,7 +83,7 @@ export function answerFailure(
   }
   const unavailable = expected ? undefined : asUnavailable(error);
   const found = expected ?? unavailable ?? new Failure(500, 0, errorMessages.unknown.text);
-  if (unavailable) reply.header('retry-after', secondsToRetry);
+  if (isUnavailable(error) || unavailable) reply.header('retry-after', secondsToRetry);
   if (found instanceof TooManyRequestsError) reply.header('retry-after', found.seconds);
   const failure = toFailure?.(found) ?? found;
   return reply.status(failure.status).send(toFailureBody(failure, request));

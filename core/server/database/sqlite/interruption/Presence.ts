@@ -1,8 +1,26 @@
+import { readFileSync, statSync } from 'node:fs';
 import Libsql from 'libsql';
 import { restrict } from '../../restrict';
 
 /** How long this waits for a write that another process has interrupted, in milliseconds. */
 const longestWait = 60_000;
+
+/** A lock as Linux lists it: the process that has it, and the number of its file. */
+const listed = /^\d+: +POSIX +ADVISORY +\w+ +(\d+) +[\da-f]+:[\da-f]+:(\d+) /gm;
+
+/**
+ * Whether another process has a lock on a file, as each has that reads a database. Only Linux tells,
+ * and only of processes that this one can see.
+ */
+function isHeldElsewhere(file: string): boolean {
+  try {
+    const { ino } = statSync(file);
+    const locks = [...readFileSync('/proc/locks', 'utf8').matchAll(listed)];
+    return locks.some(([, pid, held]) => Number(held) === ino && Number(pid) !== process.pid);
+  } catch {
+    return false;
+  }
+}
 
 /**
  * A lock that each process over a data folder shares while it lives, whatever ends it. Who has it
@@ -11,7 +29,11 @@ const longestWait = 60_000;
 export class Presence {
   private readonly database: Libsql.Database;
 
+  /** The database, which a process of the release before reads without this lock. */
+  private readonly file: string;
+
   constructor(path: string) {
+    this.file = path.replace(/-lock$/, '');
     this.database = new Libsql(path);
     this.share();
     restrict(path);
@@ -19,6 +41,7 @@ export class Presence {
 
   /** Keeps others from starting; whether no other is there. */
   takeAlone(): boolean {
+    if (isHeldElsewhere(this.file)) return false;
     this.database.exec('rollback');
     try {
       this.database.exec('pragma busy_timeout = 0');
