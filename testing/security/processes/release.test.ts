@@ -6,8 +6,8 @@ import { afterAll, expect, it } from 'vitest';
 import { releasedServer, releaseMissing } from '../../kits/lastRelease';
 import { freshDatabase, password, startServer } from '../../startServer';
 import { Fleet } from './Fleet';
-import { createCaller } from './load/createCaller';
-import { createWorld } from './load/createWorld';
+import { createCaller, type Caller } from './load/createCaller';
+import { createWorld, type World } from './load/createWorld';
 import { findLosses } from './load/findLosses';
 import { MixedLoad, type Part } from './load/MixedLoad';
 
@@ -25,6 +25,24 @@ afterAll(async () => {
 
 async function work(load: MixedLoad): Promise<void> {
   for (let time = 0; time < times; time++) for (const part of parts) await load.once(part);
+}
+
+/** Takes a session and a key away on one process, and tells how the other answers before and after. */
+async function takeAway({ companyId, rotated, token }: World, here: Caller, there: Caller) {
+  const { appId, policyId } = rotated;
+  const signedIn = await here('POST', '/v1/customers/login', { body: { email, password } });
+  const session: string = signedIn?.body.access_token;
+  const { body } = (await here('GET', `/v1/apps/${appId}`, { token }))!;
+  const headers = { 'x-sk-api-key': body.app.apiKeys.prod };
+  const path = `/v1/company/${companyId}/policy/${policyId}/start`;
+  const ask = async () => [
+    (await there('GET', '/v1/customers/me', { token: session }))?.status,
+    (await there('POST', path, { headers, body: {} }))?.status,
+  ];
+  const before = await ask();
+  await here('POST', '/v1/customers/logout', { token: session, body: {} });
+  await here('PUT', `/v1/apps/${appId}/rotateKey`, { token, body: {} });
+  return { before, ask };
 }
 
 it.skipIf(releaseMissing !== '')(
@@ -62,6 +80,15 @@ it.skipIf(releaseMissing !== '')(
       );
     });
     for (const load of loads) await work(load);
+    const onPresent = createCaller(() => fleet.address(present));
+    for (const [here, there] of [
+      [onOld, onPresent],
+      [onPresent, onOld],
+    ] as const) {
+      const { before: both, ask } = await takeAway(world, here, there);
+      expect(both).toEqual([200, 200]);
+      await expect.poll(ask, { timeout: 5000 }).toEqual([401, 401]);
+    }
     // Newer tables do not keep the last release from starting again, as it would after a crash.
     await fleet.stop(old);
     await fleet.start(old, releasedServer());
