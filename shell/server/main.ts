@@ -102,7 +102,7 @@ function stopOn(sluice: LiveServer, drainMs: number): void {
 function outliveOutages({ server }: LiveServer): void {
   process.on('unhandledRejection', fault => {
     if (!isUnavailable(fault)) throw fault;
-    server.log.error({ err: fault }, 'the database was away for work that nobody waits for');
+    server.log.error({ err: fault }, 'the database was away, and no one waited for the answer');
   });
 }
 
