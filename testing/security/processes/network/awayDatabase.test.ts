@@ -8,7 +8,7 @@ import { createTestSignOn } from '#plugins/apps/server/openid/testSignOn';
 import type { Node } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 import { connected } from '../../../postgres.mjs';
-import { freshDatabase, password, startServer } from '../../../startServer';
+import { freshDatabase, password, startServer } from '#testing/startServer';
 import { Cable } from './Cable';
 
 const tested = process.env['TEST_DATABASE_URL'];
@@ -112,12 +112,14 @@ describe.runIf(tested)('while the database is away', () => {
 
   it('a sign-in that fails for it is not counted as one with a wrong password (guarantee 39)', async () => {
     const { email } = await sluice.company();
-    const read = () =>
-      sluice.server.database.allCompanies
+    const read = async () => {
+      const rows = await sluice.server.database.allCompanies
         .selectFrom('sign_in_tries')
-        .select(({ fn }) => fn.sum<number>('tries').as('tries'))
-        .where('address', 'not like', '%?%')
-        .executeTakeFirst();
+        .select(['address', 'tries'])
+        .where('tries', '>', 0)
+        .execute();
+      return rows.filter(({ address }) => !address.startsWith('?'));
+    };
     const before = await read();
     const other = await connected(database!.url);
     await other.query('begin');

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, it } from 'vitest';
 import { newId } from '#core/contract';
 import { queueMail } from '#core/server/mail/outbox';
-import { freshDatabase, password, startServer } from '../../../startServer';
+import { freshDatabase, password, startServer } from '#testing/startServer';
 import { Cable } from './Cable';
 import { Fleet } from '../Fleet';
 import { createCaller } from '../load/createCaller';

@@ -11,7 +11,7 @@ import {
   type OwnPostgres,
   startPostgres,
 } from '../../../postgres.mjs';
-import { startServer } from '../../../startServer';
+import { startServer } from '#testing/startServer';
 
 const binary = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(
   path => existsSync(path),
