@@ -1,7 +1,6 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose';
 import { getField } from '#core/contract';
 import { signatureAlgorithms } from '#core/contract/authentication/requestKeys';
-
 import { rethrowUnavailable } from '#core/server/internal';
 import { parseHeldClaims } from '../cookie/sessionCookie';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
