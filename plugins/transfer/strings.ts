@@ -163,7 +163,7 @@ export const strings = messages('transfer', {
   importedForms: 'Flow and forms imported successfully.',
   importForms: 'Import Forms',
   importDeploy: 'Deploy after import',
-  importDeployFirst: 'Deploy the first flow',
+  importDeployHelp: 'Flows that others call as subflows are deployed either way.',
   chooseFile: 'Select a JSON file',
   browse: 'Browse',
   pasteExport: 'Or paste an export here',
@@ -174,7 +174,6 @@ export const strings = messages('transfer', {
   faultAt: 'Location: {place}',
   chooseConnections: 'Missing connections',
   connectionFor: '{name}, used by {nodes, plural, one {# node} other {# nodes}}',
-  firstConnection: 'First matching connection',
   makeConnection: 'Create connection',
   cancel: 'Cancel',
   close: 'Close',
@@ -197,7 +196,7 @@ export const strings = messages('transfer', {
   notConfigured:
     'In “{name}”, {count, plural, one {# {connector} node} other {# {connector} nodes}} can’t run until the connection has these settings: {settings}. Enter them under Connectors, select your own flows as stand-ins, or replace the {count, plural, one {node. Until then, runs that reach it} other {nodes. Until then, runs that reach them}} fail.',
   missingSubflow:
-    '“{name}” calls the flow “{called}”, which is neither included nor in this environment. Import it too, or select another flow in the node. Until then, runs that reach the node fail.',
+    '“{name}” calls the flow “{called}”, which is neither included nor in this environment. Import both in one file, or select a flow in the node. Until then, runs that reach the node fail.',
   manyRows:
     'An archive can have up to {count, number} rows, but line {line, number} of this one has another. Delete data that the environment no longer needs, then export it again, or export it without its users.',
   manyHeld:

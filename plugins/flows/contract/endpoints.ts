@@ -102,7 +102,7 @@ export const importFlow = endpoint('PUT /flows/import', {
     connectionMapping: Type.Optional(Type.Record(Type.String(), Type.String())),
     /** False leaves the forms of the file where they are. */
     importForms: Type.Optional(Type.Boolean()),
-    /** False leaves the main flow for a later deploy; the flows it calls go live with it. */
+    /** False deploys only the flows that other flows of the file call, and not the main flow. */
     deploy: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Object({

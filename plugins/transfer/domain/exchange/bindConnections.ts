@@ -36,7 +36,7 @@ export function wantedConnections(
 
 type Bound = Pick<
   ImportPlan,
-  'connectionIds' | 'choices' | 'connectionsToCreate' | 'unresolved' | 'notes'
+  'connectionIds' | 'choices' | 'connectionsToCreate' | 'unresolved' | 'rebound'
 >;
 
 /**
@@ -48,7 +48,7 @@ export function bindConnections(source: ImportSource, world: ImportWorld): Bound
   const connectionIds = new Map<string, string>();
   const choices: OpenConnection[] = [];
   const missing: OpenConnection[] = [];
-  const notes: string[] = [];
+  const rebound: string[] = [];
   for (const wanted of wantedConnections(source, world)) {
     const chosen = world.connectionMapping?.[wanted.connectionId];
     if (chosen !== undefined) {
@@ -67,7 +67,7 @@ export function bindConnections(source: ImportSource, world: ImportWorld): Bound
       const [first] = wanted.candidates;
       if (first) {
         connectionIds.set(wanted.connectionId, first.connectionId);
-        notes.push(
+        rebound.push(
           format(strings.reboundNodes, {
             count: wanted.nodes,
             name: wanted.name,
@@ -80,5 +80,5 @@ export function bindConnections(source: ImportSource, world: ImportWorld): Bound
   const [connectionsToCreate, unresolved] = world.mayCreateConnections
     ? [missing, []]
     : [[], missing];
-  return { connectionIds, choices, connectionsToCreate, unresolved, notes };
+  return { connectionIds, choices, connectionsToCreate, unresolved, rebound };
 }

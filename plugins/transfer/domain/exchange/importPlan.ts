@@ -57,6 +57,8 @@ export interface ImportPlan {
   /** Connections that are missing and that the caller may not make: the import cannot go on. */
   readonly unresolved: readonly OpenConnection[];
   readonly variablesToCreate: readonly PlannedVariable[];
+  /** Notes on the choices that nobody has made, for those who were not asked. */
+  readonly rebound: readonly string[];
   /** Notes for a person, as sentences. */
   readonly notes: readonly string[];
 }

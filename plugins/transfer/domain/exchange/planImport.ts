@@ -129,6 +129,6 @@ export function planImport(
     flowNames,
     ...bound,
     variablesToCreate: variables.toCreate,
-    notes: [...bound.notes, ...variables.notes, ...subflowNotes(source, world)],
+    notes: [...variables.notes, ...subflowNotes(source, world)],
   };
 }

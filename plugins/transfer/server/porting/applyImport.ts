@@ -30,7 +30,12 @@ export async function prepareImport(work: PortWork, planner: ImportPlanner) {
     prepared.push(
       await server.get(flowStore).prepare(flow, await server.get(flowChecks).lint(db, flow, flows)),
     );
-  const notes = [...terms.notes, ...kept, ...(await describeNotRunnable(work, db, flows))];
+  const notes = [
+    ...plan.rebound,
+    ...terms.notes,
+    ...kept,
+    ...(await describeNotRunnable(work, db, flows)),
+  ];
   return { planner, world, plan, terms, prepared, notes };
 }
 

@@ -54,6 +54,21 @@ describe('an import', () => {
     expect(sub.body.flowInfo.publishedVersion).toBe(1);
   });
 
+  it('deploys none but the flows that others call where no deploy is asked for', async () => {
+    const { call } = await someone();
+    const file = { ...bundle(), flows: [...bundle().flows, exported('o', 'Other')] };
+    const publishedAfter = async (deploy: boolean) => {
+      const { flows: made } = (await call('PUT', '/flows/import', { ...importBody(file), deploy }))
+        .body;
+      const stored = await Promise.all(
+        made.map(({ flowId }: { flowId: string }) => call('GET', `/flows/${flowId}`)),
+      );
+      return stored.map(({ body }) => body.flowInfo.publishedVersion);
+    };
+    expect(await publishedAfter(false)).toEqual([null, 1, null]);
+    expect(await publishedAfter(true)).toEqual([1, 1, 1]);
+  });
+
   it('of a wrapper takes the names it gives, also in the calls between the flows', async () => {
     const { call } = await someone();
     const wrapper = {

@@ -8,6 +8,7 @@ import type { ImportPlan } from '../../domain/exchange/importPlan';
 import type { PortWork } from './createFlowExport';
 import { strings } from '../../strings';
 import { flowStore, type Flow } from '#plugins/flows/contract';
+import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import type { Queries, ServerHost } from '#core/server';
 
 /**
@@ -93,8 +94,9 @@ export async function describeNotRunnable(
 
 /**
  * The flows, those that break a rule which the company requires for deploy as flows that are not
- * deployed, and why; the main flow, which is first, is deployed where `deploy` says so. The flows it
- * calls always are: nothing reaches them before it is live, and without them it would not run.
+ * deployed, and why. Where `deploy` is false, only flows that others of them call are deployed,
+ * except for the main flow, which is first: nothing reaches them before their callers are live,
+ * and without them no caller could be tried.
  */
 export async function deployable(
   server: ServerHost,
@@ -102,10 +104,15 @@ export async function deployable(
   flows: readonly Flow[],
   deploy: boolean,
 ) {
+  const called = new Set(
+    flows.flatMap(({ flowId, graphData }) =>
+      subflowCalls(graphData).flatMap(call => (call.flowId === flowId ? [] : call.flowId)),
+    ),
+  );
   const judged = await Promise.all(
     flows.map(async (flow, index) => ({
       flow,
-      waits: index === 0 && !deploy,
+      waits: !deploy && (index === 0 || !called.has(flow.flowId)),
       faults: await server
         .get(flowStore)
         .findDeployFaults(db, { flow, versionId: 1, coming: flows }),

@@ -131,12 +131,13 @@ export function ImportDialog({ text: given, name: file, onClose, onDone, onFaile
         )}
         {read?.ok && (
           <Switch
-            label={
-              (read.source.flows.length > 1 ? strings.importDeployFirst : strings.importDeploy).text
-            }
+            className="sl-switch"
             checked={deploy}
             onChange={event => setDeploy(event.currentTarget.checked)}
-          />
+          >
+            {strings.importDeploy.text}
+            {read.source.flows.length > 1 && <small>{strings.importDeployHelp.text}</small>}
+          </Switch>
         )}
         {plan.busy && <ProgressBar />}
         {plan.reply && (

@@ -22,15 +22,10 @@ export function ImportChoices({ choices, mapping, onChange }: Props) {
           {format(strings.connectionFor, { name: name || connectorId, nodes })}
           <HTMLSelect
             fill
-            value={mapping[connectionId] ?? ''}
-            onChange={({ target }) => {
-              const { [connectionId]: _, ...rest } = mapping;
-              onChange(target.value ? { ...rest, [connectionId]: target.value } : rest);
-            }}
+            value={mapping[connectionId] ?? candidates[0]?.connectionId ?? ''}
+            onChange={({ target }) => onChange({ ...mapping, [connectionId]: target.value })}
           >
-            <option value="">
-              {(candidates.length > 0 ? strings.firstConnection : strings.makeConnection).text}
-            </option>
+            {candidates.length === 0 && <option value="">{strings.makeConnection.text}</option>}
             {candidates.map(each => (
               <option key={each.connectionId} value={each.connectionId}>
                 {each.name}

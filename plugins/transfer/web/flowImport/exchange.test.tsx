@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Api } from '#core/web/data/Api';
 import { renderFlows, waitForEditor } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
+import { exported } from '../../server/porting/testImports';
 import { createChainOn } from '#plugins/editor/web/testFlow';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -33,6 +34,24 @@ it('shares a flow by an address, at which it is imported [S012]', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Import flows' }));
   expect(await dialog.findByText(/Worth sharing/, { ignore: 'textarea' })).toBeTruthy();
   expect(location.search).not.toContain('shared');
+});
+
+it('names the connection that an import takes, and which flows are deployed in any case', async () => {
+  const user = userEvent.setup();
+  await renderFlows({ at: '/flows?do=import', as: await sluice.company(), on });
+  await user.click(await screen.findByLabelText('Or paste an export here'));
+  const flows = [
+    exported('m', 'Main', { label: 'Sub', value: 's' }, 'f'.repeat(32)),
+    exported('s', 'Sub'),
+  ];
+  await user.paste(JSON.stringify({ flows }));
+  const dialog = within(screen.getByRole('dialog'));
+  const choice = await dialog.findByLabelText<HTMLSelectElement>(/^Http, used by 1 node/);
+  expect([...choice.options].map(({ text }) => text)).toEqual(['Http']);
+  expect(dialog.queryByText(/instead of/)).toBeNull();
+  expect(
+    dialog.getByRole('checkbox', { name: /^Deploy after import ?Flows that others call/ }),
+  ).toMatchObject({ checked: false });
 });
 
 it('brings forms in with a flow, and takes them out again [M062, M063, M096]', async () => {
