@@ -60,7 +60,6 @@ export const marketStrings = messages('templates.market', {
   createFlow: 'Create flow',
   importName: 'Flow name',
   connectionFor: 'Connection for “{name}” ({nodes, plural, one {# node} other {# nodes}})',
-  firstConnection: 'First matching connection',
   makeConnection: 'Create connection',
   newConnections: '{count, plural, one {New connection: {names}} other {New connections: {names}}}',
   newVariables: '{count, plural, one {New variable: {names}} other {New variables: {names}}}',

@@ -60,19 +60,13 @@ export function ImportTemplateDialog({ template: { flowTemplateId, name }, onClo
           {format(strings.connectionFor, { name: wanted || connectorId, nodes })}
           <HTMLSelect
             fill
-            value={mapping[connectionId] ?? ''}
-            options={[
-              {
-                value: '',
-                label: (candidates.length > 0 ? strings.firstConnection : strings.makeConnection)
-                  .text,
-              },
-              ...candidates.map(each => ({ value: each.connectionId, label: each.name })),
-            ]}
-            onChange={({ target }) => {
-              const { [connectionId]: _, ...rest } = mapping;
-              setMapping(target.value ? { ...rest, [connectionId]: target.value } : rest);
-            }}
+            value={mapping[connectionId] ?? candidates[0]?.connectionId ?? ''}
+            options={
+              candidates.length > 0
+                ? candidates.map(each => ({ value: each.connectionId, label: each.name }))
+                : [{ value: '', label: strings.makeConnection.text }]
+            }
+            onChange={({ target }) => setMapping({ ...mapping, [connectionId]: target.value })}
           />
         </label>
       ))}
