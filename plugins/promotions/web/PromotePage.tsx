@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useApp } from '#core/web';
 import { Page } from '#core/web/ui';
@@ -14,6 +15,8 @@ export default observer(function PromotePage() {
   const [search, setSearch] = useSearchParams();
   const history = search.get('view') === 'history';
   const companyId = session.companyId ?? '';
+  // The history opens at the environment that flows are going to.
+  const [target, setTarget] = useState('');
   return (
     <Page
       title={strings.title.text}
@@ -21,13 +24,15 @@ export default observer(function PromotePage() {
       actions={
         <Button
           text={(history ? strings.promote : strings.history).text}
-          onClick={() => setSearch(history ? {} : { view: 'history' })}
+          onClick={() =>
+            setSearch(history ? {} : { view: 'history', ...(target && { company: target }) })
+          }
         />
       }
     >
       {/* What was chosen stays while the history is looked at. */}
       <div hidden={history}>
-        <PromoteSteps key={companyId} companyId={companyId} />
+        <PromoteSteps key={companyId} companyId={companyId} onTarget={setTarget} />
       </div>
       {history && <History key={companyId} companyId={companyId} />}
     </Page>

@@ -48,8 +48,14 @@ const steps: readonly (readonly [
 ];
 const nothing = new Map<string, string>();
 
+interface StepsProps {
+  readonly companyId: string;
+  /** Told the environment that flows are going to, once one is selected. */
+  readonly onTarget: (companyId: string) => void;
+}
+
 /** The steps of a promotion: flows, company, difference; then what it has made. */
-export function PromoteSteps({ companyId }: { readonly companyId: string }) {
+export function PromoteSteps({ companyId, onTarget }: StepsProps) {
   const mayCreate = useMay(companyAccess, 'create');
   const work = usePromotion(companyId, nothing);
   const { data, error, mutate } = useQuery(listTargets, { params: { companyId } });
@@ -61,6 +67,8 @@ export function PromoteSteps({ companyId }: { readonly companyId: string }) {
   useEffect(() => {
     if (only) choose(only);
   }, [only]);
+  const { target: selected } = work;
+  useEffect(() => onTarget(selected), [onTarget, selected]);
   if (error && !data) return <ErrorState error={error} onRetry={mutate} />;
   if (!data) return <Spinner />;
   if (data.targets.length === 0)
@@ -92,7 +100,7 @@ export function PromoteSteps({ companyId }: { readonly companyId: string }) {
           record={work.record}
           onChange={work.setRecord}
         />
-        <Button text={strings.again.text} onClick={work.again} />
+        <Button className="promote-again" text={strings.again.text} onClick={work.again} />
       </>
     );
   const many = work.flows.size > mostPromoted;

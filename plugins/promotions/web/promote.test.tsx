@@ -86,6 +86,8 @@ it('keeps what was chosen on the way back, says what has changed meanwhile, and 
     .select(['name', 'description'])
     .execute();
   expect(rows).toEqual([{ name: 'Welcome', description: 'Changed meanwhile' }]);
+  fireEvent.click(screen.getByRole('button', { name: 'History' }));
+  expect(await screen.findByRole('button', { name: 'Welcome' })).toBeTruthy();
 });
 
 it('tells no version of a flow that was rolled back', async () => {
