@@ -99,7 +99,7 @@ export class Interpreter {
       return { kind: 'waits', flowId: frame.flowId, node, screen: still };
     }
     if (asked === 0) this.world.state.answered = true;
-    const { typed, secrets } = collectTypedValues(screen, submission);
+    const { typed, secrets } = collectTypedValues(node, screen, submission);
     keepSecrets(this.world.state, secrets);
     if (frame.lastScreen?.token.nodeId === node.id)
       frame.lastScreen = { token, screen: { ...screen, typed } };
