@@ -77,6 +77,7 @@ export default defineServerPlugin({
     provide('apps.branded', { service: brandedApps, create: createBrandedApps }),
     contribute(namedTables, 'apps.named', {
       application: ['apps', 'app_id', 'name'],
+      brand: ['apps', 'app_id', 'name'],
       policy: ['policies', 'policy_id', 'name'],
       schedule: ['schedules', 'schedule_id', 'name'],
     }),

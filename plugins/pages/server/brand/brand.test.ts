@@ -142,6 +142,9 @@ it('lets an application have a look of its own, until it is deleted', async () =
   const { apps } = await read(who);
   expect(apps).toMatchObject([{ appId, name: 'Shop', brand: { name: 'The shop' } }]);
   expect((await fetchImage(apps[0].brand.logo)).statusCode).toBe(200);
+  const trail = `/company/${companyId}/events?resource=brand`;
+  const { events } = (await sluice.inject('GET', trail, { token })).body;
+  expect(events).toMatchObject([{ resourceId: appId, resourceName: 'Shop' }]);
   await sluice.inject('DELETE', `/apps/${appId}`, { token });
   expect((await fetchImage(apps[0].brand.logo)).statusCode).toBe(404);
 });
