@@ -1,5 +1,6 @@
 import { companySeeds, contribute, defineServerPlugin, resources } from '#core/server';
 import { companyFlags } from '#core/server/internal';
+import { namedTables } from '#plugins/audit/contract';
 import { access, enabled } from './contract';
 import { beforeTeamFlag, seedMembers } from './server/seedMembers';
 import { accountHandlers, sessionHandlers } from './server/accountHandlers';
@@ -22,5 +23,8 @@ export default defineServerPlugin({
     contribute(resources, 'team.customers', { permission: access, title: strings.title.text }),
     contribute(companyFlags, 'team.early', { flag: enabled, appliesTo: beforeTeamFlag }),
     contribute(companySeeds, 'team.seed', seedMembers),
+    contribute(namedTables, 'team.invited', {
+      member: ['member_invitations', 'invitation_id', 'email'],
+    }),
   ],
 });
