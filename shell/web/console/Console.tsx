@@ -15,6 +15,7 @@ import { Packages } from '#core/web/packages/Packages';
 import { followThemes } from '#core/web/themes/followThemes';
 import { watchPackages } from '#core/web/packages/watchPackages';
 import { keepKeysInDialogs } from '#core/web/layout/keepKeysInDialogs';
+import { returnLostFocus } from '#core/web/layout/returnLostFocus';
 import { goRoundRegions } from '#core/web/layout/regions';
 import { preload } from '#core/web/host/lazyView.tsx';
 import { mostSpecific } from '#core/web/host/matchPath';
@@ -99,6 +100,7 @@ function usePreloadOnIntent(): void {
 // The default locale, since a browser may name its language in a form that Intl refuses.
 installPlurals();
 keepKeysInDialogs(window);
+returnLostFocus(document);
 goRoundRegions(window);
 
 /** The signed-in part: bar, navigation and the page, in the selected environment. */
