@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#core/contract';
 import { mintSetUpKey } from '#core/server/internal';
 import { Root } from '#core/web/internal';
@@ -47,6 +47,17 @@ async function signedOn(path: string) {
   root.go(path);
   return { person, root, user };
 }
+
+it('leads from the sign-in page of a fresh installation to its setup link', async () => {
+  open('/');
+  await screen.findByRole('heading', { name: 'Welcome back' });
+  expect(screen.queryByText(/isn’t set up yet/)).toBeNull();
+  cleanup();
+  const fresh = await startServer({ plugins: [] });
+  onTestFinished(() => fresh.close());
+  open('/', await fresh.listen());
+  expect(await screen.findByText(/isn’t set up yet. Open the setup link/)).toBeTruthy();
+});
 
 describe('signing up', () => {
   it('asks for name, email and password, and signs on to a company of one’s own [R04, S089, S090, S091, M004, M015]', async () => {

@@ -89,6 +89,7 @@ export const strings = messages('entrance', {
   setupIntro: 'Create the first administrator and environment.',
   setupDone: 'Sluice is already set up',
   setupDoneHelp: 'Sign in, or ask an administrator to invite you.',
+  notSetUp: 'Sluice isn’t set up yet. Open the setup link that the server printed when it started.',
   setupNoKey:
     'This link is incomplete. Open the full setup link that the server printed when it started.',
   examples: 'Start with examples',

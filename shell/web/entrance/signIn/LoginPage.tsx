@@ -9,6 +9,7 @@ import { emailFault, EmailField, PasswordField } from '../fields';
 import { EntranceFrame } from '../EntranceFrame';
 import { FailureNote } from '../FailureNote';
 import { strings } from '../strings';
+import { SetupHint } from './SetupHint';
 import { passwordless, ssoSignOn, usernameless } from '#core/contract/internal';
 import './instant.css';
 
@@ -85,6 +86,7 @@ export const LoginPage = observer(function LoginPage() {
         )
       }
     >
+      {session.registration === false && <SetupHint />}
       <form onSubmit={submit} noValidate>
         <FailureNote error={failure} />
         <EmailField value={email} onChange={setEmail} error={errors['email']} />
