@@ -108,6 +108,17 @@ describe('the palette, by keyboard alone', () => {
     await palette.getByRole('option', { name: /Large environments/ }).waitFor();
   });
 
+  it('opens by its keys from the page of a test run, too', async () => {
+    const { flowsInfo } = await client.call('GET', '/flows?page=0&limit=24');
+    const { flowId } = flowsInfo.find(({ name }: any) => name === 'Sign in with password');
+    await page.goto(`/flows/${flowId}`);
+    await page.getByRole('button', { name: 'Try flow' }).click();
+    await page.getByRole('button', { name: 'Run here' }).click();
+    await page.frameLocator('iframe.flow-trial').getByLabel('Password', { exact: true }).click();
+    await open('/applic');
+    await expect.poll(() => getSelectedOption().textContent()).toContain('Applications');
+  });
+
   it('stands whole on a narrow screen', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await type('flow');

@@ -1,3 +1,4 @@
+import { paletteMessage, trialFrameName } from '#plugins/flows/contract/trialFrame';
 import { pollScript } from './polling/pollScript';
 import { secretScript } from './look/secretScript';
 import { blockedScript } from './policy/blockedScript';
@@ -17,6 +18,13 @@ export const playerScript = `'use strict';
     size();
     if (embedTold) tell(JSON.parse(embedTold));
   }
+  // Keys that are pressed in a frame don't reach the console around it.
+  if (window.name === '${trialFrameName}' && parent !== window)
+    addEventListener('keydown', event => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      parent.postMessage('${paletteMessage}', '*');
+    });
   const { run } = document.body.dataset;
   // A page of its own origin is loaded again at the address of its run.
   if (run && location.pathname !== run) history.replaceState(null, '', run);

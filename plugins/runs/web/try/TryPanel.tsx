@@ -13,6 +13,7 @@ import { BreakpointsNote } from '../breakpoints/BreakpointsNote';
 import { StopValues } from '../breakpoints/StopValues';
 import { PinsNote } from '../pins/PinsNote';
 import { PastRuns } from './PastRuns';
+import { TrialFrame } from './TrialFrame';
 import { useRunFollower } from './trial';
 import { tryWarnings, useTryWarning } from './tryWarnings';
 import { format } from '#core/contract';
@@ -170,12 +171,9 @@ const Trials = observer(function Trials() {
         />
       </div>
       {trial?.url && (
-        <iframe
+        <TrialFrame
           key={`${trial.interactionId} ${stepper.went} ${trials.reloads}`}
-          className="flow-trial"
-          title={strings.tryFlow.text}
-          src={trial.url}
-          sandbox="allow-scripts allow-forms allow-popups"
+          url={trial.url}
         />
       )}
       <StopValues trials={trials} />
