@@ -46,6 +46,8 @@ interface Props {
   readonly appId: string;
   /** The policy to change; a new one without it. */
   readonly policy: Policy | undefined;
+  /** The names of the application’s policies. */
+  readonly taken: readonly string[];
   readonly flows: readonly FlowName[];
   readonly onClose: () => void;
 }
@@ -63,8 +65,16 @@ function toFieldFailure(error: unknown): unknown {
   return new Failure(error.status, error.code, error.message, details);
 }
 
+/** The name, with the first number that makes it one of its own. */
+function findFreeName(name: string, taken: readonly string[]): string {
+  for (let at = 1; ; at++) {
+    const free = at === 1 ? name : `${name} ${at}`;
+    if (!taken.includes(free)) return free;
+  }
+}
+
 /** Makes a policy or changes one. */
-export function PolicyDialog({ appId, policy, flows, onClose }: Props) {
+export function PolicyDialog({ appId, policy, taken, flows, onClose }: Props) {
   const { notices } = useApp();
   const creating = useMutation(createPolicy);
   const saving = useMutation(savePolicy);
@@ -81,7 +91,7 @@ export function PolicyDialog({ appId, policy, flows, onClose }: Props) {
   return (
     <FormDialog
       title={policy ? format(strings.editPolicy, { name: policy.name }) : strings.addPolicy.text}
-      values={toPolicyValues(policy, strings.newPolicy.text)}
+      values={toPolicyValues(policy, findFreeName(strings.newPolicy.text, taken))}
       save={save}
       onClose={onClose}
     >

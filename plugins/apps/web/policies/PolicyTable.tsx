@@ -50,6 +50,7 @@ export function PolicyTable({ app }: { readonly app: App }) {
         <PolicyDialog
           appId={app.appId}
           policy={edited}
+          taken={app.policies.map(({ name }) => name)}
           flows={names.flows}
           onClose={() => change({ policy: undefined }, { keeps: true })}
         />

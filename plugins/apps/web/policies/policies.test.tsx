@@ -79,6 +79,19 @@ describe('its policies', () => {
     },
   );
 
+  it('begin with a name that no other one has', async () => {
+    const it = await sample();
+    const { token, app } = it;
+    const flows = [{ flowId: app.policies[0].flows[0].flowId, versionId: -1, weight: 100 }];
+    const body = { name: 'New Policy', status: 'enabled', flows };
+    await sluice.inject('POST', `/apps/${app.appId}/policy`, { token, body });
+    await renderPlugin(apps, { at: `${it.at}/policies`, as: it, on });
+    await screen.findByRole('row', { name: /New Policy/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Add policy' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('New Policy 2');
+  });
+
   it('name versions with their aliases, forget them with another flow, and say what would start nothing', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const it = await sample();
