@@ -94,6 +94,7 @@ export const strings = messages('promotions', {
   applying: 'Promoting {count, plural, one {# flow} other {# flows}} to {name}…',
   lookAgain: 'Compare again',
   done: 'Promoted to {name}',
+  promotedFrom: 'Promoted from {from} by {by}',
   again: 'Promote other flows',
   open: 'Open',
   openThere: 'Open in {name}',

@@ -125,11 +125,17 @@ function Opened({
   if (error && !data) return <ErrorState error={error} onRetry={mutate} />;
   if (!data) return <Spinner />;
   return (
-    <PromotionView
-      companyId={companyId}
-      name={name}
-      record={data}
-      onChange={record => void mutate({ ...record, callers: [] }, { revalidate: false })}
-    />
+    <>
+      <p className="promote-muted">
+        {format(strings.promotedFrom, { from: data.sourceName, by: data.customerName })}{' '}
+        <TimeAgo at={data.createdDate} />
+      </p>
+      <PromotionView
+        companyId={companyId}
+        name={name}
+        record={data}
+        onChange={record => void mutate({ ...record, callers: [] }, { revalidate: false })}
+      />
+    </>
   );
 }

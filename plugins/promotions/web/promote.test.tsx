@@ -99,6 +99,7 @@ it('tells no version of a flow that was rolled back', async () => {
   const opened = `${at}?view=history&company=${world.to}&promotion=${promotionId}`;
   const { root } = await renderPlugin(promotions, { at: opened, as: world, on });
   expect(await screen.findByText('Version 2, deployed')).toBeTruthy();
+  expect(screen.getByText(/^Promoted from .+ by .+/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Roll back promotion' }));
   const question = await screen.findByRole('alertdialog');
   fireEvent.click(within(question).getByRole('button', { name: 'Roll back promotion' }));
