@@ -77,3 +77,13 @@ it('refuses a row of another company, a query bound to none, raw SQL and a chang
   );
   await expect(sql`select * from roles`.execute(bound)).rejects.toThrow(/Raw SQL/);
 });
+
+it('reads the names of tables in raw SQL in any case, and no other word for one', async () => {
+  const bound = sluice.server.database.forCompany(a);
+  for (const table of ['ROLES', '"roles"', 'main.roles'])
+    await expect(sql.raw(`select * from ${table}`).execute(bound)).rejects.toThrow(
+      'Raw SQL names the company-owned table roles.',
+    );
+  const { rows } = await sql`select 1 as my_roles, 2 as rolesx`.execute(bound);
+  expect(rows).toEqual([{ my_roles: 1, rolesx: 2 }]);
+});
