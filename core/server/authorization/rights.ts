@@ -44,6 +44,9 @@ export const builtIn: Readonly<
   },
 };
 
+/** The stamps of what is allowed where nothing is disabled: each call of a member answers one. */
+const stamps = new WeakMap<ReadonlySet<string>, string>();
+
 /** The permissions of one member in one company, as gates query them. */
 export class Rights implements Access {
   constructor(
@@ -78,6 +81,12 @@ export class Rights implements Access {
   }
   /** Another one where anything else is allowed or entitled. */
   get stamp(): string {
+    if (this.disabled.size > 0) return this.computeStamp();
+    const known = stamps.get(this.allowed) ?? this.computeStamp();
+    stamps.set(this.allowed, known);
+    return known;
+  }
+  private computeStamp(): string {
     const said = JSON.stringify([[...this.allowed].sort(), [...this.disabled].sort()]);
     return createHash('sha256').update(said).digest('base64url').slice(0, 16);
   }
@@ -115,6 +124,50 @@ const flagsIn = (
   ),
 });
 
+type Resources = ReturnType<typeof readResources>;
+const readResources = (server: ServerHost) => server.at(resources);
+
+/** What built-in roles allow with these resources, by the names of the roles. */
+const fixedRights = new WeakMap<Resources, Map<string, ReadonlySet<string>>>();
+const isFixed = (role: string) => Object.hasOwn(builtIn, role);
+
+/** Finds what roles allow; where all are built in, it is listed once and not at each call. */
+function findAllowed(
+  groups: Resources,
+  roles: readonly string[],
+  policies: Readonly<Record<string, readonly Policy[]>>,
+): ReadonlySet<string> {
+  // However often a role is named, there are few lists of so many.
+  if (!roles.every(isFixed) || roles.length > 4) return listAllowed(groups, roles, policies);
+  const known = fixedRights.get(groups) ?? new Map<string, ReadonlySet<string>>();
+  fixedRights.set(groups, known);
+  const names = roles.join();
+  const allowed = known.get(names) ?? listAllowed(groups, roles, policies);
+  known.set(names, allowed);
+  return allowed;
+}
+
+function listAllowed(
+  groups: Resources,
+  roles: readonly string[],
+  policies: Readonly<Record<string, readonly Policy[]>>,
+): ReadonlySet<string> {
+  const allowed = new Set<string>();
+  for (const role of roles) {
+    const fixed = isFixed(role) ? builtIn[role] : undefined;
+    if (fixed)
+      for (const { permission } of groups)
+        for (const action of fixed.allows(permission.id)) allowed.add(`${permission.id}:${action}`);
+    else
+      for (const { resource, actions } of Object.hasOwn(policies, role)
+        ? (policies[role] ?? [])
+        : [])
+        for (const { action, allow } of actions) if (allow) allowed.add(`${resource}:${action}`);
+  }
+  if (roles.length > 0) for (const action of actions) allowed.add(`security:${action}`);
+  return allowed;
+}
+
 /**
  * The union of what roles allow: built-in ones by rule, the company's own by their stored policy.
  */
@@ -124,20 +177,7 @@ export function computeRights(
   policies: Readonly<Record<string, readonly Policy[]>>,
   { entitlement, createdDate }: CompanyContext = anyCompany,
 ): Rights {
-  const allowed = new Set<string>();
-  const groups = server.at(resources).map(({ permission }) => permission.id);
-  for (const role of roles) {
-    const fixed = Object.hasOwn(builtIn, role) ? builtIn[role] : undefined;
-    if (fixed)
-      for (const group of groups)
-        for (const action of fixed.allows(group)) allowed.add(`${group}:${action}`);
-    else
-      for (const { resource, actions } of Object.hasOwn(policies, role)
-        ? (policies[role] ?? [])
-        : [])
-        for (const { action, allow } of actions) if (allow) allowed.add(`${resource}:${action}`);
-  }
-  if (roles.length > 0) for (const action of actions) allowed.add(`security:${action}`);
+  const allowed = findAllowed(readResources(server), roles, policies);
   const disabled = Object.entries(entitlement).flatMap(([name, terms]) =>
     getField(terms, 'enabled') === false ? [name] : [],
   );
