@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startServer } from '#testing/startServer';
+import { Tenancy } from './tenancy';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let a: string;
@@ -86,4 +87,22 @@ it('reads the names of tables in raw SQL in any case, and no other word for one'
     );
   const { rows } = await sql`select 1 as my_roles, 2 as rolesx`.execute(bound);
   expect(rows).toEqual([{ my_roles: 1, rolesx: 2 }]);
+});
+
+it('finds the names of tables among the words of raw SQL, however many tables there are', async () => {
+  const tables = new Set(Array.from({ length: 100 }, (_, index) => `table_${index}`));
+  const walks = [vi.spyOn(tables, Symbol.iterator), vi.spyOn(tables, 'forEach')];
+  const { allCompanies } = sluice.server.database;
+  const bound = allCompanies.withPlugin(new Tenancy(tables, a));
+  for (const named of [
+    sql`select 1 from Table_99`,
+    sql`select 1 from "table_0" as t`,
+    sql`select ${1} where exists (select 1 from main.table_7)`,
+  ])
+    await expect(named.execute(bound)).rejects.toThrow(/company-owned table table_(99|0|7)\./);
+  const others = sql<{
+    n: number;
+  }>`select 1 as n, 'x table_100' as table_, ${'table_1'} as my_table_1`;
+  expect((await others.execute(bound)).rows).toMatchObject([{ n: 1, my_table_1: 'table_1' }]);
+  expect(walks.map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });
