@@ -130,7 +130,7 @@ it('makes a plugin that type-checks and lints at once', { timeout: 240_000 }, ()
   const changed = new RegExp(`^(plugins/${name}|shell/(web|server)/plugins|testing/)`);
   // Its errors could only stand in these, and checking the others takes 20 s of a processor.
   leaveUnchecked(path => !changed.test(path));
-  const types = node('node_modules/typescript/bin/tsc').output.split('\n');
+  const types = node('node_modules/typescript/bin/tsc', '--singleThreaded').output.split('\n');
   expect(types.filter(line => changed.test(line))).toEqual([]);
   expect(
     node('node_modules/oxlint/bin/oxlint', '--deny-warnings', `plugins/${name}`),

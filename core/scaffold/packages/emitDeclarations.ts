@@ -61,10 +61,14 @@ function compile(packages: readonly SurfacePackage[], outDir: string): void {
     }),
   );
   try {
-    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config], {
-      encoding: 'utf8',
-      stdio: 'pipe',
-    });
+    // Threads would work out many types once each.
+    const command = [
+      join(root, 'node_modules/typescript/bin/tsc'),
+      '--singleThreaded',
+      '-p',
+      config,
+    ];
+    execFileSync(process.execPath, command, { encoding: 'utf8', stdio: 'pipe' });
   } catch (fault) {
     rmSync(outDir, { recursive: true, force: true });
     throw new Error((fault as { stdout?: string }).stdout || String(fault), { cause: fault });
