@@ -27,8 +27,9 @@ export async function runDeclared(
     run: { id, companyId },
   };
   const scope: Scope = { ...known, ...fillAll(connector.settings, known) };
+  // The browser brings the query, so it adds to what the service said before and replaces nothing.
   if (node.submission?.eventName === 'callback' && call?.redirect !== undefined)
-    return { kind: 'success', output: { ...node.memory, ...node.submission.parameters } };
+    return { kind: 'success', output: { ...node.submission.parameters, ...node.memory } };
   if (signIn) return runSignIn(connector.name, signIn, node, scope);
   return call
     ? runCall(connector, call, node, scope)

@@ -148,7 +148,8 @@ describe('Jumio', () => {
     });
     const { redirect, memory = {} } = getScreen(outcome);
     expect(redirect).toBe('https://acme.netverify.com/web/v4/app?x=1');
-    const submission = { eventName: 'callback', parameters: { transactionStatus: 'SUCCESS' } };
+    const parameters = { transactionStatus: 'SUCCESS', transactionReference: 'theirs' };
+    const submission = { eventName: 'callback', parameters };
     expect(await run(jumioConnector, capability, { connection, memory, submission })).toMatchObject(
       {
         kind: 'success',
