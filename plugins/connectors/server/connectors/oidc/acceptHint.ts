@@ -3,7 +3,7 @@ import type { Configuration } from 'openid-client';
 import { providerAddress } from '#core/server/http/AddressRules';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import type { ProviderSettings } from './providerSettings';
-import { directoryUser } from './readProviderClaims';
+import { directoryUser, toOutputClaims } from './readProviderClaims';
 
 /** How far apart the clocks of a provider and of this server may be, in seconds. */
 const tolerance = 60;
@@ -33,5 +33,6 @@ export async function acceptHint(
   });
   const subject = String(claims.sub);
   const linked = await directoryUser(call, { issuer, subject, claims });
-  return { kind: 'success', output: { ...claims, sub: subject, issuer, claims, ...linked } };
+  const told = toOutputClaims(claims);
+  return { kind: 'success', output: { ...told, sub: subject, issuer, claims, ...linked } };
 }

@@ -208,6 +208,18 @@ describe('Sign-on at a provider of OpenID Connect', () => {
     for (const key of [`${elsewhere} ada`, victim.userId]) expect(await flow.kept(key)).toEqual({});
     expect(await flow.kept(`${liar.issuer} ada`)).toEqual({ seen: 'yes' });
   });
+  it.each([{}, { linkedUser: 'find' }])(
+    'lets a provider name no user of the directory, with %j (guarantee 34)',
+    async properties => {
+      const flow = await flowTo(liar.issuer, {}, properties);
+      const { userId } = await sluice.server
+        .get(userDirectory)
+        .create(flow.companyId, { email: 'grace@example.com' });
+      const claims = { userId, user: { userId }, userOutcome: 'known', refreshToken: 'their own' };
+      Object.assign(liar.lies, { claims, userInfo: claims });
+      expect((await flow.throughLiar()).body).not.toContain(userId);
+    },
+  );
   it('takes no issuer from the user info of plain OAuth 2.0 (guarantee 34)', async () => {
     const { throughLiar, kept } = await flowTo('', plainOf(liar.issuer));
     Object.assign(liar.lies, { userInfo: { iss: 'https://accounts.google.com' } });

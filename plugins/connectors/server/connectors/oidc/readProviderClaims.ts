@@ -27,6 +27,26 @@ const ofTheToken = new Set([
 /** Claims that only an ID token can make, because it is signed and the user info is not. */
 const ofIdToken = new Set([...ofTheToken, 'iss', 'auth_time', 'acr', 'amr']);
 
+/** What the node itself leaves beside the claims: users of the directory, and tokens. */
+const ofTheNode = new Set([
+  'accessToken',
+  'claims',
+  'expiresIn',
+  'idToken',
+  'issuer',
+  'refreshToken',
+  'user',
+  'userId',
+  'userOutcome',
+]);
+
+/**
+ * Returns the claims that stand beside what the node itself leaves: a provider can name no user of
+ * the directory.
+ */
+export const toOutputClaims = (claims: Claims): Claims =>
+  Object.fromEntries(Object.entries(claims).filter(([name]) => !ofTheNode.has(name)));
+
 /**
  * Reads the provider's claims about the person who signed in: from the verified ID token, then from
  * the user info of the same subject.

@@ -12,7 +12,7 @@ import type { ProviderNodeTerms, SignOnTerms } from '#plugins/connectors/contrac
 import { requireProvider } from '#plugins/connectors/contract/kit/notConfigured';
 import { leavingScreen } from '#plugins/connectors/contract/kit/leavingScreen';
 import { acceptHint } from './acceptHint';
-import { readProviderClaims, directoryUser } from './readProviderClaims';
+import { directoryUser, readProviderClaims, toOutputClaims } from './readProviderClaims';
 import { providerClient, providerError } from './providerClient';
 import { providerSettings, type ProviderSettings } from './providerSettings';
 
@@ -116,7 +116,7 @@ async function welcome(
   return {
     kind: 'success',
     output: {
-      ...claims,
+      ...toOutputClaims(claims),
       ...mapped,
       sub: subject,
       issuer,
