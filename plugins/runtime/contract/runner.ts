@@ -230,6 +230,8 @@ export interface RunEnd {
   readonly body: unknown;
   readonly redirect?: string;
   readonly signedIn?: SignedIn;
+  /** What the node that ended the flow states of the person. */
+  readonly claims: Readonly<Record<string, unknown>>;
   /** What went wrong is for the flow’s authors, who read it in the run. */
   readonly internal?: true;
 }

@@ -28,7 +28,7 @@ const failed = 'The sign-in flow failed. Its run in the console shows why.';
  * well with a plain answer, the one that its claims name as `sub`, `userId`, `user_id` or
  * `subject`, with the other claims. Throws where there is none.
  */
-function whoSignedOn({ success, signedIn, body, internal }: RunEnd): SignedIn {
+function whoSignedOn({ success, signedIn, claims, body, internal }: RunEnd): SignedIn {
   const answer = record(body);
   if (!success) {
     if (internal) throw new OAuthError('access_denied', failed);
@@ -40,7 +40,6 @@ function whoSignedOn({ success, signedIn, body, internal }: RunEnd): SignedIn {
     throw new OAuthError(named ?? 'access_denied', message || 'Sign-in was not completed.');
   }
   if (signedIn) return signedIn;
-  const claims = record(answer['additionalProperties']);
   const named = names.find(name => toText(claims[name]) !== '');
   if (!named)
     throw new OAuthError(

@@ -38,6 +38,7 @@ import { RunBrowser } from './RunBrowser';
 import { RunContext, type Tools } from './RunContext';
 import { RunMetrics } from './RunMetrics';
 import { stateText } from './savedRun';
+import { findStatedClaims } from './findStatedClaims';
 import { beginPause, endPause } from './trials/breakpoints';
 import { toLeg, type Answered, toObservedLeg } from './toLeg';
 import { findRunObserver } from '../findRunObserver';
@@ -230,7 +231,7 @@ export class LegRunner {
     this.counts.leg(made.first, made.interaction.status, since);
     const answer =
       row.ending && reply.kind === 'ended' && stop.kind === 'ended'
-        ? await this.endWith(row, stop, reply)
+        ? await this.endWith(row, stop, reply, state.frames[0]?.parameters)
         : reply;
     return {
       ...answer,
@@ -249,6 +250,7 @@ export class LegRunner {
     row: InteractionRow,
     stop: Ended,
     reply: RunReply & { kind: 'ended' },
+    parameters: Frame['parameters'] = {},
   ): Promise<RunReply> {
     if (!row.ending) return reply;
     const { id, ticket } = readJson(row.ending);
@@ -264,6 +266,7 @@ export class LegRunner {
         ...end,
         companyId: row.company_id,
         policyId: row.policy_id,
+        claims: findStatedClaims(stop, parameters),
         ...(stop.signedIn && { signedIn: stop.signedIn }),
       })),
     };
