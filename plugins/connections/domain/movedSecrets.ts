@@ -14,7 +14,7 @@ export interface MovedSecrets {
   readonly kept: readonly { readonly path: string; readonly title: string }[];
 }
 
-const place = /(?:host(?:name)?|ur[li]s?|issuer|endpoints?|domain|server|port)$/i;
+const place = /(?:host(?:name)?|ur[li]s?|issuer|endpoints?|domain(?:name)?|server|port)$/i;
 /** Where browsers are sent back to: nothing secret goes there. */
 const comesBack = /redirect|return/i;
 

@@ -112,3 +112,12 @@ it('a host that was not there before, one in a clone and one inside a composite 
     (await oidc.save(provider('https://b.example', { clientSecret: { value: 'new' } }))).status,
   ).toBe(200);
 });
+
+it('a name within the host is another place, too', async () => {
+  const properties = { domainName: { value: 'acme' }, privateKey: { value: 'old' } };
+  const { save, values } = await saveConnection('salesforceConnector', properties);
+  const privateKey = { value: '******' };
+  const refused = await save({ domainName: { value: 'elsewhere' }, privateKey });
+  expect(refused.body.message).toContain('“Domain Name” changed');
+  expect(await values()).toMatchObject({ domainName: 'acme', privateKey: 'old' });
+});
