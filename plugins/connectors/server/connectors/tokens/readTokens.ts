@@ -3,7 +3,7 @@ import { getField } from '#core/contract';
 import { signatureAlgorithms } from '#core/contract/authentication/requestKeys';
 import { rethrowUnavailable } from '#core/server/internal';
 import { parseHeldClaims } from '../cookie/sessionCookie';
-import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
+import { userDirectory, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
 import { flowTokens } from '../../Tokens';
 import { failed } from '#plugins/connectors/contract/kit/failed';
 import { formatValue, getText } from '#plugins/connectors/contract/kit/readProperty';
@@ -46,6 +46,18 @@ function findSessionToken({ properties, interaction, resolve }: NodeCall): strin
   );
 }
 
+/**
+ * Whether a user of the directory who signed in for a token may still do so: exists, is enabled, and
+ * has had no new password since its second.
+ */
+async function isStillAllowed(
+  call: NodeCall,
+  { sub: userId = '', iat = 0 }: JWTPayload,
+): Promise<boolean> {
+  const user = await call.get(userDirectory).find(call.interaction.companyId, { userId });
+  return user?.enabled === true && user.passwordDate < (iat + 1) * 1000;
+}
+
 /** Returns the contents of a session token of this company if it is valid. */
 export async function sessionTokenDetails(call: NodeCall): Promise<NodeOutcome> {
   const flag = 'isSessionValid';
@@ -58,6 +70,10 @@ export async function sessionTokenDetails(call: NodeCall): Promise<NodeOutcome> 
       .get(flowTokens)
       .verify(call.interaction.companyId, token, { kind: 'session', audience: issuer });
     const { prv, sub } = claims;
+    if (sub && prv === sub && !(await isStillAllowed(call, claims)))
+      return failed('tokenRefused', 'The user was signed out after the token was created.', {
+        [flag]: false,
+      });
     return {
       ...createDetailsOutcome(claims, flag),
       ...(typeof prv === 'string' && sub && { proves: { key: prv, subject: sub } }),
