@@ -16,7 +16,7 @@ import { pageTexts } from '#core/server/internal';
 import { brandedApps } from '#plugins/pages/contract';
 import { namedTables } from '#plugins/audit/contract';
 import { flowUses } from '#plugins/flows/contract';
-import { deviceCodes, runEndings, policies } from '#plugins/runtime/contract';
+import { deviceCodes, runEndings, policies, signOffTimes } from '#plugins/runtime/contract';
 import { userCleanups, userSignOffs } from '#plugins/users/contract';
 import { access } from './contract';
 
@@ -26,7 +26,11 @@ import { createBrandedApps } from './server/createBrandedApps';
 import { keptApps } from './server/archivedApps';
 import { Devices } from './server/openid/device/Devices';
 import { oauthDevices } from './server/openid/device/deviceTable';
-import { revokeOfUsers, signOffUsers } from './server/openid/grants/revokeOfUsers';
+import {
+  createSignOffTimes,
+  revokeOfUsers,
+  signOffUsers,
+} from './server/openid/grants/revokeOfUsers';
 import { markPublicClients } from './server/openid/markPublicClients';
 import { OpenidEnding, openidEnds } from './server/openid/OpenidEnding';
 import { openidRoutes } from './server/openid/openidRoutes';
@@ -88,6 +92,7 @@ export default defineServerPlugin({
     provide('apps.openidEnds', { service: openidEnds, create: server => new OpenidEnding(server) }),
     provide('apps.deviceCodes', { service: deviceCodes, create: server => new Devices(server) }),
     contribute(userSignOffs, 'apps.userSignOff', signOffUsers),
+    provide('apps.signOffTimes', { service: signOffTimes, create: createSignOffTimes }),
     contribute(userCleanups, 'apps.userCleanup', revokeOfUsers),
     contribute(runEndings, 'apps.openid', services => services.get(openidEnds)),
     ...[startSchedule, startByHand, forgetScheduleRuns].map(job => contribute(jobs, job.id, job)),

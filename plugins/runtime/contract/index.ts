@@ -7,6 +7,7 @@ export * from './runEvents';
 export * from './runObserver';
 export * from './runReplayer';
 export * from './runWire';
+export * from './signOffTimes';
 export * from './standInFlows';
 export * from './stoppedTrials';
 export * from './trialPersonas';

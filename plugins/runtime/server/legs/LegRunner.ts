@@ -11,6 +11,7 @@ import { connectors, type Submission } from '#plugins/connectors/contract';
 import { fillScreen, unmaskSubmission } from '#plugins/connectors/contract/internal';
 import {
   runEndings,
+  signOffTimes,
   type RunEnding,
   type RunReply,
   type StartInput,
@@ -45,6 +46,15 @@ import { findRunObserver } from '../findRunObserver';
 
 /** Runs a leg of what waits. */
 type Going = (interpreter: Interpreter, world: World) => Promise<Stop>;
+
+/** Ends a run whose user was signed off. */
+const endSignedOff =
+  (state: InteractionState): Going =>
+  async (interpreter, { say }) =>
+    interpreter.end(state.frames[0]!, undefined, {
+      code: 'signedOff',
+      message: say({ message: runStrings.over }),
+    });
 
 /** The longest that one step may take, whatever the flow's own time-out. */
 const longestStep = 120_000;
@@ -143,13 +153,25 @@ export class LegRunner {
       const flow = await this.flows.find(row.company_id, row.flow_id, row.version_id);
       if (!flow) throw new Failure(400, codes.invalidToken, toSentence(runStrings.flowGone));
       const log = new RunLog(row.is_trial ? 3 : flow.logLevel);
-      return await this.run(flow, row, log, state, request, go, answered, lost);
+      const next = (await this.isSignedOff(row, state)) ? endSignedOff(state) : go;
+      return await this.run(flow, row, log, state, request, next, answered, lost);
     } catch (fault) {
       await release();
       throw fault;
     } finally {
       done();
     }
+  }
+
+  /**
+   * Whether the user whom a run has proven was signed off while it waited: who proved it before, such
+   * as with the password that was replaced, goes no further.
+   */
+  private async isSignedOff(row: InteractionRow, { proven }: InteractionState): Promise<boolean> {
+    if (!proven || proven.key !== proven.subject) return false;
+    const since = row.start_time + row.time_difference;
+    const times = this.server.find(signOffTimes);
+    return (await times?.isSignedOff(row.company_id, proven.subject, since)) ?? false;
   }
 
   /** Runs from here to the next wait or the end, then makes that durable. */

@@ -6,6 +6,7 @@ import { forgetFew } from '#core/server/internal';
 import { userDirectory } from '#plugins/connectors/contract';
 import type { SignedIn } from '#plugins/connectors/contract/internal';
 import { OAuthError } from '../oauthFault';
+import { createSignOffTimes } from './revokeOfUsers';
 import { oauthGrants, type GrantRow } from '../../tables';
 
 const codeMs = 60_000;
@@ -108,13 +109,8 @@ export class Grants {
 
   /** Read after the grant is written: a sign-off that came before found no grant to revoke. */
   private async isSignedOff(subject: string, since: number): Promise<boolean> {
-    const noted = await this.db
-      .selectFrom('oauth_sign_offs')
-      .select('subject')
-      .where('subject', '=', subject)
-      .where('signed_off_date', '>', since)
-      .executeTakeFirst();
-    if (noted) return true;
+    const times = createSignOffTimes(this.server);
+    if (await times.isSignedOff(this.companyId, subject, since)) return true;
     const directory = this.server.find(userDirectory);
     const user = await directory?.find(this.companyId, { userId: subject });
     return user?.enabled === false;

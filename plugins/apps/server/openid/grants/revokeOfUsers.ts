@@ -1,5 +1,7 @@
 import type { AnyQueries } from '#core/contract';
+import type { ServerHost } from '#core/server';
 import { forgetFew, inStatements } from '#core/server/internal';
+import type { SignOffTimes } from '#plugins/runtime/contract';
 import { oauthSignOffs } from '../../tables';
 
 /** Revokes all tokens and codes of these users, and declines the devices that they approved. */
@@ -20,9 +22,12 @@ export async function revokeOfUsers(db: AnyQueries, userIds: readonly string[]):
     .execute();
 }
 
+/** Runs wait for two days at most. */
+const keptMs = 3 * 86_400_000;
+
 /**
  * The same, with a note of the time, which a grant that is created at this moment reads after its row
- * is written. The note comes first, so that either this finds the row or the grant finds the note.
+ * is written, and a run before it goes on. The note comes first, so that either this finds the row or the grant finds the note.
  */
 export async function signOffUsers(
   db: AnyQueries,
@@ -30,8 +35,7 @@ export async function signOffUsers(
   companyId: string,
 ): Promise<void> {
   const now = Date.now();
-  const yesterday = now - 86_400_000;
-  const old = { table: oauthSignOffs, by: 'signed_off_date', before: yesterday } as const;
+  const old = { table: oauthSignOffs, by: 'signed_off_date', before: now - keptMs } as const;
   await forgetFew(db, companyId, old);
   // In one order, so that two that sign off the same users don't wait for each other.
   for (const subjects of inStatements([...new Set(userIds)].sort()))
@@ -44,3 +48,17 @@ export async function signOffUsers(
       .execute();
   await revokeOfUsers(db, userIds);
 }
+
+/** Returns what tells whether users were signed off after a time. */
+export const createSignOffTimes = ({ database }: Pick<ServerHost, 'database'>): SignOffTimes => ({
+  async isSignedOff(companyId, userId, since) {
+    const noted = await database
+      .forCompany(companyId)
+      .selectFrom('oauth_sign_offs')
+      .select('subject')
+      .where('subject', '=', userId)
+      .where('signed_off_date', '>', since)
+      .executeTakeFirst();
+    return noted !== undefined;
+  },
+});

@@ -5,8 +5,8 @@ import { connectionStore } from '#plugins/connections/contract';
 import { startLiar } from '#plugins/connectors/server/connectors/oidc/testLiar';
 import { client } from '#plugins/connectors/server/connectors/oidc/testProvider';
 import { startServer } from '#testing/startServer';
-import { openidOn } from './testOpenid';
-import { createTestGraph, createTestSignOn, formIn, leadsTo } from './testSignOn';
+import { openidOn } from '../testOpenid';
+import { createTestGraph, createTestSignOn, formIn, leadsTo } from '../testSignOn';
 
 const publicUrl = 'http://sluice.example';
 let sluice: Awaited<ReturnType<typeof startServer>>;
