@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listSecretForms } from '#core/server/encryption/secretForms';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 import type { Link, Node } from '#plugins/runtime/server/testFlows';
+import { formIn, leadsTo } from '#plugins/apps/server/openid/testSignOn';
 import { startServer } from '../../startServer';
 import { everything } from '../kits/contents';
 
@@ -22,7 +23,16 @@ const service = createServer((request, reply) => {
     const base64 = ['', 'a', 'ab'].map(lead => Buffer.from(`${lead}${decoded}`).toString('base64'));
     reply.writeHead(url.startsWith('/fails') ? 401 : 200, { 'content-type': 'application/json' });
     reply.end(
-      JSON.stringify({ message: `Unknown: ${decoded}`, headers, body, nested, base64, decoded }),
+      JSON.stringify({
+        message: `Unknown: ${decoded}`,
+        error: 'invalid_client',
+        error_description: body,
+        headers,
+        body,
+        nested,
+        base64,
+        decoded,
+      }),
     );
   });
 });
@@ -90,7 +100,7 @@ describe('a secret that a service repeats', () => {
     },
   );
 
-  it('of a connection stays out of the records of later steps', async () => {
+  it('of a connection stays out of later steps and what they say', async () => {
     const shows = ['call', 'page', 'anyTriggersFalse'] as const;
     const flow = await flowOf(
       {
@@ -101,10 +111,52 @@ describe('a secret that a service repeats', () => {
       [shows, ['page', 'late']],
     );
     const first = await flow.start();
-    await flows.step(owner.companyId, first.body, { word: 'hello' });
+    const last = await flows.step(owner.companyId, first.body, { word: 'hello' });
+    expect(last.body).toContain('Unknown: ');
+    expect(formsIn(last.body, keys.own)).toEqual([]);
     const [{ interactionId }] = await flow.runs();
     const steps = JSON.stringify(await flow.steps(interactionId));
     expect(steps).toContain('"late"');
+    expect(formsIn(steps, keys.own)).toEqual([]);
+  });
+
+  it('of a provider, whose button a page has, is in no record', async () => {
+    const customAuth = {
+      providerName: { value: 'Repeating' },
+      authTypeDropdown: { value: 'oauth2' },
+      authorizationEndpoint: { value: `${address}/authorize` },
+      tokenEndpoint: { value: `${address}/fails` },
+      clientId: { value: 'ours' },
+      clientSecret: { value: keys.own },
+    };
+    const body = {
+      name: 'Repeating',
+      connectorId: 'genericConnector',
+      properties: { customAuth: { properties: customAuth } },
+    };
+    expect((await sluice.inject('POST', '/connections', { token: owner.token, body })).status).toBe(
+      200,
+    );
+    const customHTML =
+      '<button data-skcomponent="skIDP" data-skidpid="Repeating">Sign in</button><p data-skcomponent="skerror"></p>';
+    const flow = await flowOf({ page: ['httpConnector', 'customHTMLTemplate', { customHTML }] });
+    const shown = await flow.page();
+    const cookie = /sluice-browser=\w+/.exec(String(shown.headers['set-cookie']))![0];
+    const form = formIn(shown.body, { 'sk.button': 'skidp:Repeating' });
+    const left = await sluice.app.inject({
+      method: 'POST',
+      url: '/hosted/continue',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+      payload: form.toString(),
+    });
+    const state = leadsTo(left.headers).searchParams.get('state')!;
+    const url = `/hosted/callback?${new URLSearchParams({ code: 'any', state }).toString()}`;
+    const back = await sluice.app.inject({ method: 'GET', url, headers: { cookie } });
+    expect(back.body).toContain('denied the sign-in');
+    expect(formsIn(back.body, keys.own)).toEqual([]);
+    const [{ interactionId }] = await flow.runs();
+    const steps = JSON.stringify(await flow.steps(interactionId));
+    expect(steps).toContain('denied the sign-in');
     expect(formsIn(steps, keys.own)).toEqual([]);
   });
 
@@ -152,6 +204,17 @@ describe('what is typed into a field that hides it', () => {
         'httpConnector',
         'htmlFormInput',
         { formFieldsList: [{ propertyName: 'kennwort', preferredControlType: 'passwordField' }] },
+      ],
+    ],
+    [
+      'by “Mask value”',
+      [
+        'httpConnector',
+        'customHTMLTemplate',
+        {
+          customHTML: '<form id="f"><input name="kennwort"><button>Go</button></form>',
+          formFieldsList: [{ propertyName: 'kennwort', hashedVisibility: true }],
+        },
       ],
     ],
     [

@@ -115,6 +115,10 @@ export class NodeRun implements NodeCall {
     const { world, isSecretive } = this.context;
     return isSecretive() ? keepToOrigin(world.fetch) : world.fetch;
   }
+  /** See `keepSecrets` of the connectors. */
+  keepSecrets(secrets: readonly string[]): void {
+    this.context.world.keepSecrets?.(this.context.node.connectionId, secrets);
+  }
   get signal(): AbortSignal {
     return this.context.world.deadline.signal;
   }

@@ -105,6 +105,13 @@ export interface World {
   connector(connectorId: string): Connector | undefined;
   connection(connectionId: string): Promise<Readonly<Record<string, unknown>>>;
   /**
+   * Masks the secrets of connections that nodes have used, and those of the company’s variables, in
+   * what a service may have said.
+   */
+  withoutSecrets?<T>(value: T, ofVariables: boolean): T;
+  /** Keeps secrets that a node of a connection has met out of the records. */
+  keepSecrets?(connectionId: string, secrets: readonly string[]): void;
+  /**
    * Runs a function for a node; those sure to follow it may run with it, and come without a promise
    * then.
    */

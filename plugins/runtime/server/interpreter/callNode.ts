@@ -102,6 +102,18 @@ function sayFailure(world: World, outcome: NodeOutcome): NodeOutcome {
   };
 }
 
+/** The outcome without secrets in what went wrong, which a service may have said. */
+function maskFault(world: World, outcome: NodeOutcome, ofVariables: boolean): NodeOutcome {
+  const mask = <T>(value: T) => world.withoutSecrets?.(value, ofVariables) ?? value;
+  if (outcome.kind === 'failure' && outcome.error)
+    return { ...outcome, error: mask(outcome.error) };
+  if (outcome.kind === 'message') return { ...outcome, error: mask(outcome.error) };
+  if (outcome.kind !== 'screen') return outcome;
+  const { message, errors } = outcome.screen;
+  if (message === undefined && !errors) return outcome;
+  return { ...outcome, screen: { ...outcome.screen, ...mask({ message, errors }) } };
+}
+
 /**
  * Runs one node's capability. Whatever goes wrong in it comes back as the node's failure, unless
  * the same is to be tried again later. A node that waits for nothing answers at once: a promise for each would cost a run
@@ -132,21 +144,22 @@ export function callNode(
     connector.run[node.capabilityName];
   if (!run) return elsewhere(world, frame, node, connector);
   const properties: Record<string, unknown> = {};
+  let usesSecrets = false;
+  const toCalled = (came: NodeOutcome): CalledNode => ({
+    outcome: maskFault(world, sayFailure(world, came), usesSecrets),
+    properties,
+  });
   const toFailedCall = (fault: unknown): CalledNode => {
     // The company has too much under way: the call is refused, to be made again later.
     if (fault instanceof TooManyRequestsError) throw fault;
     // No flow is to take an outage for the answer of its node.
     rethrowUnavailable(fault);
     const message = getErrorMessage(fault) || 'The node failed without an error message.';
-    return {
-      outcome: createFailure('nodeFailed', message),
-      properties,
-    };
+    return toCalled(createFailure('nodeFailed', message));
   };
   try {
     const find = findIn(frame, world);
     const takesSecrets = connector.manifest.capabilities[node.capabilityName]?.takesSecrets;
-    let usesSecrets = false;
     const findAll = takesSecrets
       ? findIn(frame, world, () => {
           usesSecrets = true;
@@ -174,9 +187,9 @@ export function callNode(
     const outcome = asks
       ? world.connection(node.connectionId).then(runWith)
       : runWith(noProperties);
-    if (!(outcome instanceof Promise)) return { outcome: sayFailure(world, outcome), properties };
+    if (!(outcome instanceof Promise)) return toCalled(outcome);
     return outcome.then(came => {
-      const ran = { outcome: sayFailure(world, came), properties };
+      const ran = toCalled(came);
       if (came.kind !== 'failure' || came.error?.code !== notConfigured) return ran;
       return callStandIn(world, frame, node).then(called => called ?? ran, toFailedCall);
     }, toFailedCall);

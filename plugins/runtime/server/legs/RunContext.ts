@@ -24,7 +24,7 @@ import { chainAfter, type FunctionChain } from '../sandbox/FunctionChain';
 import { LegFunctions } from '../sandbox/LegFunctions';
 import type { Sandbox } from '../sandbox/Sandbox';
 import type { Ahead } from '../sandbox/SandboxThread';
-import { findSecrets } from '#core/server/encryption/secretForms';
+import { findSecrets, withoutSecrets } from '#core/server/encryption/secretForms';
 import { renderTemplate } from '#core/server/template/renderTemplate';
 
 /** The tools that all interactions of a process share. */
@@ -70,8 +70,8 @@ export class RunContext implements World {
   readonly state: InteractionState;
   readonly size: RunSize;
   private toldBlocked = false;
-  /** The secrets of the connections that nodes of this leg have used. */
-  private readonly opened = new Map<string, readonly string[]>();
+  /** The secrets that nodes of this leg have used, by connection. */
+  private readonly opened = new Map<string, Set<string>>();
 
   constructor(
     private readonly tools: Tools,
@@ -140,13 +140,22 @@ export class RunContext implements World {
   }
   async connection(id: string): Promise<Readonly<Record<string, unknown>>> {
     const opened = await this.tools.server.get(connectionStore).opened(this.companyId, id);
-    if (opened?.secrets?.length) this.opened.set(id, opened.secrets);
+    if (opened?.secrets?.length) this.keepSecrets(id, opened.secrets);
     return opened?.values ?? {};
+  }
+  keepSecrets(id: string, secrets: readonly string[]): void {
+    const known = this.opened.get(id) ?? new Set();
+    for (const secret of secrets) known.add(secret);
+    this.opened.set(id, known);
+  }
+  withoutSecrets<T>(value: T, ofVariables: boolean): T {
+    const opened = [...this.opened.values()].flatMap(each => [...each]);
+    return withoutSecrets(value, [...opened, ...(ofVariables ? this.own.variables.secrets() : [])]);
   }
   /** The secrets that no record of this leg may hold. */
   secrets(): readonly string[] {
     const { persona, secrets = [] } = this.state;
-    const opened = [...this.opened.values()].flat();
+    const opened = [...this.opened.values()].flatMap(each => [...each]);
     return [...opened, ...secrets, ...(persona?.secrets ?? []), ...this.own.variables.secrets()];
   }
   runFunction(
@@ -183,7 +192,7 @@ export class RunContext implements World {
   /** Remembers the secrets that a service has sent back: later legs may pass them on. */
   private keepEchoed({ node, output, error }: NodeRecord): void {
     const secrets = this.opened.get(node.connectionId);
-    if (secrets) keepSecrets(this.state, findSecrets([output, error], secrets));
+    if (secrets) keepSecrets(this.state, findSecrets([output, error], [...secrets]));
   }
 
   /** Says with the first step of the page that was answered what it could not load. */

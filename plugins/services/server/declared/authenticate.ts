@@ -57,10 +57,18 @@ export class Tokens {
     private readonly companyId: string,
     private readonly fetch: NodeCall['fetch'],
     private readonly ask: AskToken,
+    /** Keeps what is sent in place of the connection’s secrets out of records. */
+    readonly keep: (secret: string) => void = () => undefined,
   ) {}
 
   /** The token for these credentials, cached until shortly before it expires. */
-  get(authentication: Authentication, scope: Scope): Promise<string> {
+  async get(authentication: Authentication, scope: Scope): Promise<string> {
+    const token = await this.find(authentication, scope);
+    this.keep(token);
+    return token;
+  }
+
+  private find(authentication: Authentication, scope: Scope): Promise<string> {
     const tokens = this.all();
     const key = this.key(authentication, scope);
     const held = tokens.get(key);
@@ -97,6 +105,7 @@ export class Tokens {
 
   private async request(authentication: Authentication, scope: Scope) {
     const { url, form, headers } = toTokenRequest(authentication, scope);
+    if (form['assertion']) this.keep(form['assertion']);
     const { statusCode, body } = await this.ask(url, form, headers);
     const text = getField(body, 'access_token');
     if (statusCode !== 200 || typeof text !== 'string' || text === '')
@@ -166,13 +175,12 @@ export async function authenticate(
       );
       return;
     }
-    case 'bearer':
-      setHeader(
-        headers,
-        'authorization',
-        `Bearer ${readToken(fillAsText(authentication.token, scope))}`,
-      );
+    case 'bearer': {
+      const token = readToken(fillAsText(authentication.token, scope));
+      tokens.keep(token);
+      setHeader(headers, 'authorization', `Bearer ${token}`);
       return;
+    }
     case 'apiKey': {
       const value = fillAsText(authentication.value, scope);
       if (authentication.in === 'header') setHeader(headers, authentication.name, value);

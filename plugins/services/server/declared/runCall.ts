@@ -4,9 +4,10 @@ import { setHeader } from '#core/server/http/toHeaders';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { strings } from '../../strings';
 import { failed } from '#plugins/connectors/contract/kit/failed';
+import { keepSecrets } from '#plugins/connectors/contract/kit/keepSecrets';
 import type { Answer } from '#plugins/connectors/contract/kit/readAnswer';
 import { leavingScreen } from '#plugins/connectors/contract/kit/leavingScreen';
-import { authenticate, TokenError, Tokens } from './authenticate';
+import { authenticate, TokenError, Tokens, type AskToken } from './authenticate';
 import type { DeclaredConnector, HttpCall } from '../../contract/DeclaredConnector';
 import type { Scope } from '../../contract/Template';
 import {
@@ -54,13 +55,14 @@ export async function runCall(
     AbortSignal.timeout(node.interaction.httpTimeoutMs),
   ]);
   const terms = { fetch: node.fetch, signal, until };
-  const tokens = new Tokens(node.interaction.companyId, terms.fetch, (url, form, headers) =>
+  const ask: AskToken = (url, form, headers) =>
     sendCall(terms, new URL(url), {
       method: 'POST',
       headers: { accept: 'application/json', ...headers },
       body: new URLSearchParams(form),
-    }),
-  );
+    });
+  const keep = (secret: string) => keepSecrets(node, [secret]);
+  const tokens = new Tokens(node.interaction.companyId, terms.fetch, ask, keep);
   const authentication = call.authentication ?? connector.authentication ?? none;
   const send = async () => {
     const url = toUrl(call, connector, scope);

@@ -10,6 +10,7 @@ import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { proveIdentity, proveUser } from '#plugins/connectors/contract/internal';
 import type { ProviderNodeTerms, SignOnTerms } from '#plugins/connectors/contract/providerSignOn';
 import { requireProvider } from '#plugins/connectors/contract/kit/notConfigured';
+import { keepSecrets } from '#plugins/connectors/contract/kit/keepSecrets';
 import { leavingScreen } from '#plugins/connectors/contract/kit/leavingScreen';
 import { acceptHint } from './acceptHint';
 import { directoryUser, readProviderClaims, toOutputClaims } from './readProviderClaims';
@@ -25,6 +26,8 @@ export async function signOn(
   idTokenHint = '',
 ): Promise<NodeOutcome> {
   const settings = providerSettings(call.connection, terms);
+  // The connection may be another than the node’s.
+  keepSecrets(call, [settings.clientSecret]);
   try {
     const client = await providerClient(settings, call);
     if (idTokenHint) return await acceptHint(call, settings, client, idTokenHint);
