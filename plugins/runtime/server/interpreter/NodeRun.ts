@@ -7,6 +7,7 @@ import {
 } from '#plugins/flows/contract/graph/machine/expression';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
+import { fillQuoted } from './fillQuoted';
 import { templateScope } from './findIn';
 import { isWrittenMarkup } from './isWrittenMarkup';
 import type { Frame, Token } from './InteractionState';
@@ -114,6 +115,12 @@ export class NodeRun implements NodeCall {
   get fetch(): typeof fetch {
     const { world, isSecretive } = this.context;
     return isSecretive() ? keepToOrigin(world.fetch) : world.fetch;
+  }
+  /** See `fillJson` of the connectors. */
+  fillJson(property: string): unknown {
+    const { node, find } = this.context;
+    const [, filling] = node.fillings.find(([name]) => name === property) ?? [];
+    return fillQuoted(filling, find) ?? this.properties[property];
   }
   /** See `keepSecrets` of the connectors. */
   keepSecrets(secrets: readonly string[]): void {

@@ -6,6 +6,7 @@ import type {
   EnrichedProperties,
 } from '#plugins/connectors/contract';
 import { adaptValue, readRows } from '#plugins/connectors/contract/internal';
+import { fillJson } from '#plugins/connectors/contract/kit/fillJson';
 import { pageStrings } from '#plugins/connectors/pageStrings';
 import { listClaims, isSchema, schemaOfExample } from '#plugins/connectors/domain/schemaOfExample';
 
@@ -71,9 +72,10 @@ export function errorResponse(call: NodeCall): NodeOutcome {
 }
 
 /** Ends the flow with a JSON text of one's own, and its status. */
-export function unwrappedResponse({ properties }: NodeCall): NodeOutcome {
+export function unwrappedResponse(call: NodeCall): NodeOutcome {
+  const { properties } = call;
   const status = Number(properties['httpStatusCode'] ?? 200);
-  const json = properties['jsonString'];
+  const json = fillJson(call, 'jsonString');
   if (!Number.isInteger(status) || status < 200 || status > 499)
     return {
       kind: 'failure',

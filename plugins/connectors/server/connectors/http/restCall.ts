@@ -1,6 +1,7 @@
 import { toHeaders } from '#core/server/http/toHeaders';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { readRows } from '#plugins/connectors/contract/internal';
+import { fillJson } from '#plugins/connectors/contract/kit/fillJson';
 import { readAnswer } from '#plugins/connectors/contract/kit/readAnswer';
 
 const pairs = (value: unknown): readonly (readonly [string, string])[] =>
@@ -32,7 +33,7 @@ export async function restCall(call: NodeCall): Promise<NodeOutcome> {
   for (const [key, value] of pairs(properties['queryParameters']))
     url.searchParams.append(key, value);
   const headers = toHeaders(pairs(properties['headers']));
-  const body = method === 'GET' || method === 'HEAD' ? undefined : createBody(properties, headers);
+  const body = method === 'GET' || method === 'HEAD' ? undefined : createBody(call, headers);
   const asked = Number(properties['timeout']);
   const timeout = Math.min(
     longest,
@@ -65,10 +66,8 @@ const failure = (code: string, message: string): NodeOutcome => ({
   error: { code, message },
 });
 
-function createBody(
-  properties: NodeCall['properties'],
-  headers: Headers,
-): string | FormData | undefined {
+function createBody(call: NodeCall, headers: Headers): string | FormData | undefined {
+  const { properties } = call;
   const kind = properties['httpBody'];
   const setContentType = (type: string) =>
     !headers.has('content-type') && headers.set('content-type', type);
@@ -84,10 +83,9 @@ function createBody(
     headers.delete('content-type');
     return form;
   }
-  const raw = asText(properties['raw']);
+  const type = asText(properties['contentType']);
+  const raw = asText(type === '' || /json/i.test(type) ? fillJson(call, 'raw') : properties['raw']);
   if (kind === 'none' || raw === '') return undefined;
-  setContentType(
-    asText(properties['contentType']) || (/^\s*[[{]/.test(raw) ? 'application/json' : 'text/plain'),
-  );
+  setContentType(type || (/^\s*[[{]/.test(raw) ? 'application/json' : 'text/plain'));
   return raw;
 }
