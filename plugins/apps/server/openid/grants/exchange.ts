@@ -68,10 +68,20 @@ async function exchangeRefreshToken({ server, companyId, request, form, client, 
       401,
     );
   const asked = (form.get('scope') ?? '').split(' ').filter(Boolean);
-  const had = grant.scope.split(' ');
+  const { allowedScopes } = client.settings;
+  // What the application may no longer request, it no longer gets.
+  const had = grant.scope.split(' ').filter(each => allowedScopes.includes(each));
+  if (!had.includes('offline_access'))
+    throw new OAuthError(
+      'invalid_grant',
+      `“${client.name}” can no longer use refresh tokens. Sign in again.`,
+    );
   if (asked.some(each => !had.includes(each)))
-    throw new OAuthError('invalid_scope', `The sign-in covers only these scopes: ${grant.scope}.`);
-  const narrowed = asked.length > 0 ? { ...grant, scope: asked.join(' ') } : grant;
+    throw new OAuthError(
+      'invalid_scope',
+      `The sign-in covers only these scopes: ${had.join(' ')}.`,
+    );
+  const narrowed = { ...grant, scope: (asked.length > 0 ? asked : had).join(' ') };
   // A refreshed ID token answers no authorization request, so it repeats no nonce.
   return answer(server, companyId, grants, { ...narrowed, nonce: '' }, token);
 }
