@@ -55,7 +55,7 @@ async function findOwner(
   server: ServerHost,
   { email, password }: { readonly email: string; readonly password: string },
   request: Proof['request'],
-): Promise<string> {
+): Promise<CheckedPassword> {
   const db = server.database.allCompanies;
   const name = normalizeEmail(email);
   const customer = await db

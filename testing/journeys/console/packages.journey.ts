@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getIntegrity } from '#core/server/internal';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
@@ -45,16 +45,30 @@ const packFaulty = (id: string, web: string, sluice: object) =>
 
 /** What a first visit fetches, in kB as sent by path: before the sign-in, and with the dashboard. */
 async function weigh(page: Page): Promise<readonly Map<string, number>[]> {
+  const asked = new Set<string>();
   const sent = new Map<string, number>();
-  page.on('requestfinished', async request => {
+  const nameFile = (request: Request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/v1/')) return;
-    const { responseBodySize } = await request.sizes();
-    sent.set(pathname, responseBodySize / 1000);
+    return pathname.startsWith('/v1/') ? undefined : pathname;
+  };
+  page.on('request', request => {
+    const file = nameFile(request);
+    if (file) asked.add(file);
   });
-  /** Waits until the pages that are loaded ahead have come, too. */
+  page.on('requestfailed', request => void asked.delete(nameFile(request) ?? ''));
+  page.on('requestfinished', async request => {
+    const file = nameFile(request);
+    if (!file) return;
+    const { responseBodySize } = await request.sizes();
+    sent.set(file, responseBodySize / 1000);
+  });
+  /** Waits until the pages that are loaded ahead have come, too, however busy the machine is. */
   const rest = async () => {
-    for (let before = -1; before < sent.size; await page.waitForTimeout(1_500)) before = sent.size;
+    for (let before = -1; before < sent.size || sent.size < asked.size;) {
+      before = sent.size;
+      await page.waitForTimeout(1_500);
+      await page.evaluate(() => new Promise<unknown>(done => requestIdleCallback(done)));
+    }
     return new Map(sent);
   };
   await page.goto('/');

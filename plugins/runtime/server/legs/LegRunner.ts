@@ -50,10 +50,10 @@ type Going = (interpreter: Interpreter, world: World) => Promise<Stop>;
 /** Ends a run whose user was signed off. */
 const endSignedOff =
   (state: InteractionState): Going =>
-  async (interpreter, { say }) =>
-    interpreter.end(state.frames[0]!, undefined, {
+  async (_, world) =>
+    endWithError(world, state.frames[0]!, undefined, {
       code: 'signedOff',
-      message: say({ message: runStrings.over }),
+      message: world.say({ message: runStrings.over }),
     });
 
 /** The longest that one step may take, whatever the flow's own time-out. */
