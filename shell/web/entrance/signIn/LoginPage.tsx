@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { preload } from '#core/web/host/lazyView.tsx';
 import { useApp } from '#core/web/hooks/useApp.tsx';
@@ -9,8 +9,7 @@ import { emailFault, EmailField, PasswordField } from '../fields';
 import { EntranceFrame } from '../EntranceFrame';
 import { FailureNote } from '../FailureNote';
 import { strings } from '../strings';
-import { SetupHint } from './SetupHint';
-import { passwordless, ssoSignOn, usernameless } from '#core/contract/internal';
+import { passwordless, setupState, ssoSignOn, usernameless } from '#core/contract/internal';
 import './instant.css';
 
 /** Where links of invitations lead those who have an account. */
@@ -22,6 +21,19 @@ interface Props {
   readonly onUsernameless: () => void;
   /** Where the person wants to go. */
   readonly next: string | undefined;
+}
+
+/** Tells those who come to a fresh installation without its setup link where the link is. */
+function SetupHint() {
+  const { api } = useApp();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    api.call(setupState, {}).then(
+      state => setOpen(state.open),
+      () => undefined,
+    );
+  }, [api]);
+  return open && <p className="sl-entrance-hint">{strings.notSetUp.text}</p>;
 }
 
 /** The ways of signing on without a password, each where its flag is on. */
