@@ -6,12 +6,12 @@ import { studioStrings } from '../studioStrings';
 export const uiTemplateLimit: Limited = {
   kind: 'uiTemplates',
   title: studioStrings.title.text,
-  usual: 1000,
+  usual: 10_000,
 };
 
 /** How many templates of flows an environment can have. */
 export const flowTemplateLimit: Limited = {
   kind: 'flowTemplates',
   title: strings.title.text,
-  usual: 1000,
+  usual: 10_000,
 };

@@ -87,6 +87,10 @@ describe('entitlements', () => {
       attributes: 'Variables',
       forms: 'Forms',
       serviceAccounts: 'Service accounts',
+      policies: 'Policies',
+      groups: 'Groups',
+      uiTemplates: 'UI Studio',
+      flowTemplates: 'Templates',
     });
     expect(body.limits).toEqual(Object.keys(body.titles));
     const entitlement = { flows: { enabled: false }, apps: { total: 1 } };

@@ -132,7 +132,6 @@ export const operatorHandlers = [
   }),
 
   handle(addOperator, async ({ body }, call) => {
-    requireConfirmed(call);
     const email = normalizeEmail(body.email);
     const refuse = (status: number, message: string) =>
       new Failure(status, codes.invalid, message, [{ at: 'body/email', message }]);
@@ -147,6 +146,8 @@ export const operatorHandlers = [
       if (row.operator) throw refuse(409, format(strings.operatorAlready, { email }));
       // Whoever holds the link of an invitation could open the account before its owner does.
       if (row.status === 'invited') throw refuse(409, format(strings.stillInvited, { email }));
+      // Asked for last, so that an address is corrected before the password is typed.
+      requireConfirmed(call);
       await endLinks(db, row.customer_id, ['operatorship']);
       const token = await issueToken(db, {
         audience: 'operatorship',

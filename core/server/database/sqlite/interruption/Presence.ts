@@ -8,15 +8,30 @@ const longestWait = 60_000;
 /** A lock as Linux lists it: the process that has it, and the number of its file. */
 const listed = /^\d+: +POSIX +ADVISORY +\w+ +(\d+) +[\da-f]+:[\da-f]+:(\d+) /gm;
 
+/** A server of Sluice by the command that started it; a tool that copies the database is none. */
+const serving = /[/\\]server[/\\](?:start|main)\.m?js\b/;
+
+/** Whether a process is a server of Sluice; one that does not show its command may be. */
+function isServer(pid: string): boolean {
+  try {
+    return serving.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+  } catch {
+    return true;
+  }
+}
+
 /**
- * Whether another process has a lock on a file, as each has that reads a database. Only Linux tells,
+ * Whether another server has a lock on a file, as each has that reads a database. Only Linux tells,
  * and only of processes that this one can see.
  */
 function isHeldElsewhere(file: string): boolean {
   try {
     const { ino } = statSync(file);
     const locks = [...readFileSync('/proc/locks', 'utf8').matchAll(listed)];
-    return locks.some(([, pid, held]) => Number(held) === ino && Number(pid) !== process.pid);
+    return locks.some(
+      ([, pid = '', held]) =>
+        Number(held) === ino && Number(pid) !== process.pid && isServer(pid),
+    );
   } catch {
     return false;
   }

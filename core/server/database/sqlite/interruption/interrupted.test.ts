@@ -12,7 +12,7 @@ import { WritingThread } from '../WritingThread';
 import { Presence } from './Presence';
 
 const tested = process.env['TEST_DATABASE_URL'];
-const many = 15_000;
+const many = 60_000;
 const key = ['company_id', 'name'] as const;
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let database: Database;
