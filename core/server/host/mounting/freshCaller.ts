@@ -1,15 +1,20 @@
+import type { FastifyRequest } from 'fastify';
 import type { AnyEndpoint } from '#core/contract';
 import { identify, switchedElsewhere } from '../../authentication/identify';
 import type { Call } from '../plugin';
 
 const freshMs = 1000;
 
-/** When it was settled who makes a call, and for which endpoint. */
-const settled = new WeakMap<Call, { readonly endpoint: AnyEndpoint; at: number }>();
+/** When it was settled who makes a request, and for which endpoint. */
+interface Settled {
+  readonly endpoint: AnyEndpoint;
+  at: number;
+}
 
-/** Notes that it was settled just now who makes a call, and what they may do. */
-export function noteCaller(call: Call, endpoint: AnyEndpoint): void {
-  settled.set(call, { endpoint, at: performance.now() });
+/** Notes that it was settled just now who makes a request, and what they may do. */
+export function noteCaller(request: FastifyRequest, endpoint: AnyEndpoint): void {
+  // Not in a WeakMap: to collect an entry for each request would cost more than a short run.
+  request.settled = { endpoint, at: performance.now() };
 }
 
 /**
@@ -18,12 +23,18 @@ export function noteCaller(call: Call, endpoint: AnyEndpoint): void {
  * where the caller may not call any more.
  */
 export async function renewCaller(call: Call): Promise<boolean> {
-  const known = settled.get(call);
-  if (!known || performance.now() - known.at < freshMs) return false;
+  const { settled: known, sluice: own } = call.request;
+  if (!known || own !== call || performance.now() - known.at < freshMs) return false;
   const who = await identify(known.endpoint, call.request, call.server);
   known.at = performance.now();
   if (who.companyId !== call.companyId || who.customerId !== call.customerId)
     throw switchedElsewhere();
   Object.assign(call, who);
   return true;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    settled?: Settled;
+  }
 }

@@ -77,7 +77,7 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
           transaction: work => server.database.transaction(who.companyId || undefined, work),
           audit: (entry, tx) => writeAudit(server, who, request, entry, tx),
         };
-        noteCaller(request.sluice, endpoint);
+        noteCaller(request, endpoint);
         await authorize(request.sluice, handler, plugin.id);
       },
       // Before validation, so that what is missing is named.

@@ -148,6 +148,7 @@ async function prepare(app: FastifyInstance, server: ServerHost): Promise<void> 
     brotliOptions: { params: { 1: 4 } },
   });
   app.decorateRequest('sluice', undefined);
+  app.decorateRequest('settled', undefined);
   app.addHook('onRequest', ({ url }, reply, next) => {
     void reply.headers(always);
     // PostgreSQL takes no NUL in a text, so none is let in on either engine.

@@ -29,8 +29,7 @@ function isHeldElsewhere(file: string): boolean {
     const { ino } = statSync(file);
     const locks = [...readFileSync('/proc/locks', 'utf8').matchAll(listed)];
     return locks.some(
-      ([, pid = '', held]) =>
-        Number(held) === ino && Number(pid) !== process.pid && isServer(pid),
+      ([, pid = '', held]) => Number(held) === ino && Number(pid) !== process.pid && isServer(pid),
     );
   } catch {
     return false;
