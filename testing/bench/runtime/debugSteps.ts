@@ -74,8 +74,8 @@ export async function debugSteps(): Promise<readonly Figure[]> {
     const send = async () => (await sendLoad(product, logics[0], connections, seconds)).perSecond;
     await send();
     const shares: number[] = [];
+    let before = await send();
     for (let round = 0; round < trials; round++) {
-      const alone = await send();
       const stepping = new AbortController();
       const stepped = (async () => {
         while (!stepping.signal.aborted) await stepThrough(client, flowId, look);
@@ -83,7 +83,10 @@ export async function debugSteps(): Promise<readonly Figure[]> {
       const beside = await send();
       stepping.abort();
       await stepped;
-      shares.push((beside / alone) * 100);
+      // Runs become slower as their records grow, so what is alone is measured on both sides.
+      const after = await send();
+      shares.push((beside / ((before + after) / 2)) * 100);
+      before = after;
     }
     return [
       {
