@@ -23,6 +23,8 @@ export class FaultProxy {
 
   constructor(private readonly behind: string) {
     this.server = createServer((asked, reply) => this.answer(asked, reply));
+    // A connection that is closed just when it is used again would be a fault that nobody ordered.
+    this.server.keepAliveTimeout = 0;
   }
 
   /** Begins to listen; answers with the address. */
@@ -59,7 +61,7 @@ export class FaultProxy {
 
   private pass(asked: IncomingMessage, reply: ServerResponse): void {
     const { method, headers, url = '' } = asked;
-    const on = request(`${this.behind}${url}`, { method, headers }, answer => {
+    const on = request(`${this.behind}${url}`, { method, headers, agent: false }, answer => {
       reply.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(reply);
     });
