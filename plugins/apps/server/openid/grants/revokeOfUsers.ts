@@ -27,7 +27,8 @@ const keptMs = 3 * 86_400_000;
 
 /**
  * The same, with a note of the time, which a grant that is created at this moment reads after its row
- * is written, and a run before it goes on. The note comes first, so that either this finds the row or the grant finds the note.
+ * is written, and a run before it goes on. The note comes first, so that either this finds the row
+ * or the grant finds the note.
  */
 export async function signOffUsers(
   db: AnyQueries,
