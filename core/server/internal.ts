@@ -125,6 +125,7 @@ export { parseJson } from './host/http/parseJson';
 export { readMediaType } from './host/http/mediaTypes';
 export { isAddress, liesIn } from './http/addressRange';
 export { TooManyRequestsError } from './host/limits/RateLimit';
+export { lockCompany } from './tenancy/lockCompany';
 export { requireSuperAdminLeft } from './tenancy/requireSuperAdminLeft';
 export { companyKeys } from './encryption/CompanyKeys';
 export { createPause, createTurnCheck } from './jobs/createPause';

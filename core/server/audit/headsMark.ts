@@ -43,10 +43,12 @@ export async function beginHeads(
   const done = await database.transaction(undefined, async db => {
     // Read first: the process that writes the first heads marks it in the same transaction.
     const anyHead = await db.selectFrom('audit_heads').select('company_id').limit(1).execute();
-    const locked = db.selectFrom('installation').select('value').where('name', '=', name);
-    const row = await (
-      database.engine === 'postgres' ? locked.forUpdate() : locked
-    ).executeTakeFirst();
+    const row = await db
+      .selectFrom('installation')
+      .select('value')
+      .where('name', '=', name)
+      .forUpdate()
+      .executeTakeFirst();
     if (row) return renew(server, db, row.value);
     return anyHead.length > 0 ? 'forged' : begin(server, db);
   });
@@ -107,13 +109,12 @@ async function renew(
  * Brings heads to the form in which they tell that the mark was encrypted, and gives one to each
  * company without events. False where a head has this form, so that a plain mark is not from before.
  */
-async function encryptHeads(
-  server: Pick<ServerHost, 'database' | 'secrets'>,
-  db: Queries,
-): Promise<boolean> {
-  const { engine } = server.database;
-  const all = db.selectFrom('audit_heads').select(['company_id', 'head']);
-  const rows = await (engine === 'postgres' ? all.forUpdate() : all).execute();
+async function encryptHeads(server: Pick<ServerHost, 'secrets'>, db: Queries): Promise<boolean> {
+  const rows = await db
+    .selectFrom('audit_heads')
+    .select(['company_id', 'head'])
+    .forUpdate()
+    .execute();
   const heads = rows.map(({ company_id, head }) => ({
     company_id,
     head: decryptHead(server, company_id, head),

@@ -59,8 +59,7 @@ export async function claimJobs(database: Database, terms: ClaimOptions): Promis
   // Looking takes no lock, and mostly there is nothing.
   if (!(await ready(database.allCompanies).limit(1).executeTakeFirst())) return none;
   return database.transaction(undefined, async db => {
-    const locked = () =>
-      database.engine === 'postgres' ? ready(db).forUpdate().skipLocked() : ready(db);
+    const locked = () => ready(db).forUpdate().skipLocked();
     const rows = await locked()
       .$if(busy.length > 0, rested => rested.where('company_id', 'not in', busy))
       .execute();

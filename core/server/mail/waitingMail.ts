@@ -44,7 +44,7 @@ export const createStaleMails = (
  * where none is to be sent, or others take them. Of many processes that ask, each mail goes to one.
  */
 export function claimMail(
-  { allCompanies, engine }: Pick<Database, 'allCompanies' | 'engine'>,
+  { allCompanies }: Pick<Database, 'allCompanies'>,
   companyId: string,
   { now, until }: { readonly now: number; readonly until: number },
 ): Promise<MailRow | undefined> {
@@ -56,12 +56,14 @@ export function claimMail(
     .where('next_try', '<=', now)
     .orderBy('next_try')
     .orderBy('created_date')
-    .limit(1);
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
   return allCompanies
     .updateTable('outbox')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1), next_try: until }))
     .where('company_id', '=', companyId)
-    .where('mail_id', '=', engine === 'postgres' ? first.forUpdate().skipLocked() : first)
+    .where('mail_id', '=', first)
     .returningAll()
     .executeTakeFirst();
 }

@@ -63,7 +63,7 @@ export const ownCompanyHandlers = [
     const next = memberships.find(each => each !== left);
     if (!next) throw new Failure(409, codes.conflict, strings.onlyCompany.text);
     await server.database.transaction(companyId, async db => {
-      await requireSuperAdminLeft({ server, companyId }, db, customerId);
+      await requireSuperAdminLeft(db, companyId, customerId);
       await db.deleteFrom('memberships').where('customer_id', '=', customerId).execute();
       const before = { roles: readJson(left.roles) };
       const entry = { action: 'leave', resource: 'member', resourceId: customerId, before };

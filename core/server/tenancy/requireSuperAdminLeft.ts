@@ -1,7 +1,7 @@
 import { codes, Failure } from '../../contract';
 import { superAdmin } from '../authorization/rights';
 import { readJson, type Queries } from '../database';
-import type { ServerHost } from '../host/serverHost';
+import { lockCompany } from './lockCompany';
 import { strings } from './strings';
 
 /**
@@ -9,19 +9,12 @@ import { strings } from './strings';
  * a super admin.
  */
 export async function requireSuperAdminLeft(
-  { server, companyId }: { readonly server: ServerHost; readonly companyId: string },
   db: Queries,
+  companyId: string,
   leaving: string,
 ): Promise<void> {
-  // Two who leave or demote each other at the same moment wait for one another here; SQLite writes
-  // one at a time anyway.
-  if (server.database.engine === 'postgres')
-    await db
-      .selectFrom('companies')
-      .select('company_id')
-      .where('company_id', '=', companyId)
-      .forUpdate()
-      .execute();
+  // Two who leave or demote each other at the same moment wait for one another here.
+  await lockCompany(db, companyId);
   const rows = await db.selectFrom('memberships').select(['customer_id', 'roles']).execute();
   const admins = rows.filter(row => readJson(row.roles).includes(superAdmin));
   const others = admins.filter(row => row.customer_id !== leaving);

@@ -71,7 +71,7 @@ async function change(
   shown?: Partial<ShownCredentials>,
 ) {
   const row = await call.transaction(async db => {
-    const before = await findApp(db, appId, call.server.database.engine);
+    const before = await findApp(db, appId, true);
     const after = { ...before, ...changes(before), updated_date: Date.now() };
     const { company_id: _company, app_id: _app, ...columns } = after;
     await db.updateTable('apps').set(columns).where('app_id', '=', appId).execute();

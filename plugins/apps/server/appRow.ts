@@ -94,15 +94,13 @@ export function toApp(
   };
 }
 
-type Engine = ServerHost['database']['engine'];
-
 /**
- * The row, or the wire's "not found". With `engine`, nobody else changes it until the transaction
+ * The row, or the wire's "not found". With `lock`, nobody else changes it until the transaction
  * ends.
  */
-export async function findApp(db: Queries, appId: string, engine?: Engine): Promise<AppRow> {
+export async function findApp(db: Queries, appId: string, lock = false): Promise<AppRow> {
   const found = db.selectFrom('apps').selectAll().where('app_id', '=', appId);
-  const row = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
+  const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
   if (!row) throw new Failure(404, codes.appNotFound, 'Application not found');
   return row;
 }
@@ -111,18 +109,14 @@ export async function findApp(db: Queries, appId: string, engine?: Engine): Prom
  * The policy of this application, or "not found"; nobody else changes it until the transaction
  * ends.
  */
-export async function findPolicy(
-  db: Queries,
-  appId: string,
-  policyId: string,
-  engine: Engine,
-): Promise<PolicyRow> {
-  const found = db
+export async function findPolicy(db: Queries, appId: string, policyId: string): Promise<PolicyRow> {
+  const row = await db
     .selectFrom('policies')
     .selectAll()
     .where('policy_id', '=', policyId)
-    .where('app_id', '=', appId);
-  const row = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
+    .where('app_id', '=', appId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw new Failure(404, codes.notFound, 'Policy not found');
   return row;
 }

@@ -92,10 +92,10 @@ export const policyHandlers = [
     });
   }),
   handle(savePolicy, async ({ params, body }, call) => {
-    await findPolicy(call.db, params.appId, params.policyId, call.server.database.engine);
+    await findPolicy(call.db, params.appId, params.policyId);
     await refuseFaults(call, call.db, body, true);
     return call.transaction(async db => {
-      const row = await findPolicy(db, params.appId, params.policyId, call.server.database.engine);
+      const row = await findPolicy(db, params.appId, params.policyId);
       await refuseFaults(call, db, body);
       const next = {
         ...row,
@@ -122,9 +122,9 @@ export const policyHandlers = [
       return answer(call, db, params.appId);
     });
   }),
-  handle(deletePolicy, async ({ params }, { transaction, server, audit }) => {
+  handle(deletePolicy, async ({ params }, { transaction, audit }) => {
     await transaction(async db => {
-      const row = await findPolicy(db, params.appId, params.policyId, server.database.engine);
+      const row = await findPolicy(db, params.appId, params.policyId);
       await dropSchedules(db, 'policy_id', row.policy_id);
       await db.deleteFrom('policies').where('policy_id', '=', row.policy_id).execute();
       await audit(

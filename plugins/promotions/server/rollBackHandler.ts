@@ -16,7 +16,7 @@ export const rollBackHandler = handle(rollBackPromotion, async ({ params, body }
   };
   const write = ({ report: known, rollBack }: Awaited<ReturnType<typeof prepare>>) =>
     call.transaction(async db => {
-      const found = await findPromotion(db, promotionId, server.database.engine === 'postgres');
+      const found = await findPromotion(db, promotionId, true);
       if (found.status === 'rolledBack') return { row: found, changed: false };
       if (found.report !== known) throw new OutdatedError();
       const report = readJson(found.report);

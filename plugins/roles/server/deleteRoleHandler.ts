@@ -1,7 +1,7 @@
 import { can, codes, Failure, format } from '#core/contract';
 import { evaluate, joinAnd } from '#core/contract/internal';
 import { handle, readJson, type Call, type Queries } from '#core/server';
-import { covers, requireCovered } from '#core/server/internal';
+import { covers, lockCompany, requireCovered } from '#core/server/internal';
 import { access } from '#plugins/team/contract';
 import { deleteRole, roleUses } from '../contract';
 import { strings } from '../strings';
@@ -54,13 +54,7 @@ export const deleteRoleHandler = handle(
     if (replaceBy !== undefined) await requireSuccessor(call, roleName, replaceBy);
     const mayName = evaluate(can(access, 'read'), call.access).open;
     await call.transaction(async db => {
-      if (call.server.database.engine === 'postgres')
-        await db
-          .selectFrom('companies')
-          .select('company_id')
-          .where('company_id', '=', call.companyId)
-          .forUpdate()
-          .execute();
+      await lockCompany(db, call.companyId);
       await requireUnused(call, db, roleName);
       const holders = await findHolders(db, roleName);
       if (holders.length > 0 && replaceBy === undefined) {

@@ -112,7 +112,7 @@ export const changeHandlers = [
     );
     await call.transaction(async db => {
       await requireSameRoles(call, db, { customerId, roles: held });
-      if (!roles.includes(superAdmin)) await requireSuperAdminLeft(call, db, customerId);
+      if (!roles.includes(superAdmin)) await requireSuperAdminLeft(db, call.companyId, customerId);
       if (pending)
         await db
           .updateTable('member_invitations')
@@ -151,7 +151,7 @@ export const changeHandlers = [
     await requireNotAbove(call, member);
     await call.transaction(async db => {
       await db.deleteFrom('member_invitations').where('invitation_id', '=', customerId).execute();
-      await requireSuperAdminLeft(call, db, customerId);
+      await requireSuperAdminLeft(db, call.companyId, customerId);
       await db.deleteFrom('memberships').where('customer_id', '=', customerId).execute();
       await revokeTokens(db, customerId, call.companyId);
       // An invitation that nobody answered leaves nothing behind, so that the address can be

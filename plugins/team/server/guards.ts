@@ -1,6 +1,12 @@
 import { codes, Failure, format } from '#core/contract';
 import { readJson, type Call, type Queries } from '#core/server';
-import { covers, findCallerRoles, findSession, readRoles } from '#core/server/internal';
+import {
+  covers,
+  findCallerRoles,
+  findSession,
+  lockCompany,
+  readRoles,
+} from '#core/server/internal';
 import { getMemberRoles, type Member } from '../contract';
 import { strings } from '../strings';
 
@@ -46,13 +52,7 @@ export async function requireSameRoles(
   db: Queries,
   member?: { readonly customerId: string; readonly roles: readonly string[] },
 ): Promise<void> {
-  if (call.server.database.engine === 'postgres')
-    await db
-      .selectFrom('companies')
-      .select('company_id')
-      .where('company_id', '=', call.companyId)
-      .forUpdate()
-      .execute();
+  await lockCompany(db, call.companyId);
   const caller = { customerId: call.customerId, roles: await findCallerRoles(call) };
   const known = [...(findSession(call) ? [caller] : []), ...(member ? [member] : [])];
   if (known.length === 0) return;

@@ -168,7 +168,7 @@ export const exportHandlers = [
   handle(cancelExport, async ({ params: { instanceId } }, call) => {
     requireSuperAdmin(call);
     await call.transaction(async db => {
-      const { status } = await findJob(db, 'export', instanceId, call.server.database.engine);
+      const { status } = await findJob(db, 'export', instanceId, true);
       await dropParts(db, instanceId);
       if (status === 'waiting' || status === 'running')
         await changeJob(db, instanceId, { status: 'cancelled', ended_date: Date.now(), key: '' });

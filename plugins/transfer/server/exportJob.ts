@@ -112,7 +112,7 @@ export const exportJob: Job = {
       const sha256 = piece ? '' : await computeChecksum(context, instanceId, row.parts);
       const text = piece?.text ?? formatLine({ end: { lines: step.lines, sha256 } });
       const going = await fenced(async db => {
-        const now = await findJob(db, 'export', instanceId, server.database.engine);
+        const now = await findJob(db, 'export', instanceId, true);
         if (!['waiting', 'running'].includes(now.status)) return false;
         if (text)
           await db

@@ -119,7 +119,7 @@ export const importHandlers = [
     const { instanceId } = params;
     const part = Number(params.part);
     await call.transaction(async db => {
-      const row = await findJob(db, 'import', instanceId, call.server.database.engine);
+      const row = await findJob(db, 'import', instanceId, true);
       if (row.status !== 'uploading') throw busy(row.status);
       if (!Number.isInteger(part) || part < 0 || part >= row.parts)
         throw new Failure(
@@ -167,7 +167,7 @@ export const importHandlers = [
     const key = await keyFor(first.text, passphrase, companyId);
     const step = toJson(await getSignInContext(call));
     await call.transaction(async db => {
-      const { status } = await findJob(db, 'import', instanceId, server.database.engine);
+      const { status } = await findJob(db, 'import', instanceId, true);
       if (!['uploading', 'checked', 'failed'].includes(status)) throw busy(status);
       const secrets = key ? 'passphrase' : 'leftOut';
       const sealed = key ? encryptKey(server, companyId, instanceId, key) : '';
@@ -186,7 +186,7 @@ export const importHandlers = [
   }),
   handle(applyImport, async ({ params: { instanceId } }, call) => {
     requireSuperAdmin(call);
-    const { server, companyId, customerId } = call;
+    const { companyId, customerId } = call;
     const before = await findJob(call.db, 'import', instanceId);
     if (before.status !== 'checked')
       throw new Failure(
@@ -197,7 +197,7 @@ export const importHandlers = [
     await countImport(call);
     const step = toJson(await getSignInContext(call));
     await call.transaction(async db => {
-      const { status } = await findJob(db, 'import', instanceId, server.database.engine);
+      const { status } = await findJob(db, 'import', instanceId, true);
       if (status !== 'checked') throw busy(status);
       await changeJob(db, instanceId, { status: 'applying', customer_id: customerId, step });
       await queueJob(db, { job: importJob.id, key: instanceId, companyId, due: Date.now() });
@@ -207,7 +207,7 @@ export const importHandlers = [
   handle(cancelImport, async ({ params: { instanceId } }, call) => {
     requireSuperAdmin(call);
     await call.transaction(async db => {
-      const { status } = await findJob(db, 'import', instanceId, call.server.database.engine);
+      const { status } = await findJob(db, 'import', instanceId, true);
       if (status === 'applying') throw busy(status);
       await dropParts(db, instanceId);
       if (open.includes(status))

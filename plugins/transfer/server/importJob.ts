@@ -86,7 +86,7 @@ async function work(context: JobContext, row: BatchJobRow): Promise<void> {
     rehearsed =>
       fenced(
         async db => {
-          const now = await findJob(db, 'import', instanceId, server.database.engine);
+          const now = await findJob(db, 'import', instanceId, true);
           if (now.status !== 'applying') return;
           const report = await rehearsed.perform(db);
           const done = {

@@ -41,21 +41,21 @@ export const toTransferJob = (row: BatchJobRow, table = ''): TransferJob => ({
 type Kind = 'export' | 'import';
 
 /**
- * The row, or the wire's "not found". With `engine`, nobody else changes it until the transaction
+ * The row, or the wire's "not found". With `lock`, nobody else changes it until the transaction
  * ends.
  */
 export async function findJob(
   db: Queries,
   kind: Kind,
   instanceId: string,
-  engine?: ServerHost['database']['engine'],
+  lock = false,
 ): Promise<BatchJobRow> {
   const found = db
     .selectFrom('batch_jobs')
     .selectAll()
     .where('instance_id', '=', instanceId)
     .where('kind', '=', kind);
-  const row = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
+  const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
   if (!row)
     throw new Failure(
       404,

@@ -16,23 +16,28 @@ export async function chosenRows(
   chosen: ChosenVariables,
 ): Promise<ConstructRow[]> {
   const rows: ConstructRow[] = [];
-  const lock = call.server.database.engine === 'postgres';
   if (chosen.names)
     for (let at = 0; at < chosen.names.length; at += inParts) {
       const names = chosen.names.slice(at, at + inParts);
-      const found = db
+      const found = await db
         .selectFrom('constructs')
         .selectAll()
         .where('name', 'in', names)
-        .orderBy('name');
-      rows.push(...(await (lock ? found.forUpdate() : found).execute()));
+        .orderBy('name')
+        .forUpdate()
+        .execute();
+      rows.push(...found);
     }
   else {
-    const found = (await variablesAsked(call, db, chosen.filter ?? {}))
+    const found = await (
+      await variablesAsked(call, db, chosen.filter ?? {})
+    )
       .selectAll()
       .orderBy('name')
-      .limit(mostVariables + 1);
-    rows.push(...(await (lock ? found.forUpdate() : found).execute()));
+      .limit(mostVariables + 1)
+      .forUpdate()
+      .execute();
+    rows.push(...found);
   }
   const except = new Set(chosen.except);
   const left = rows.filter(({ name }) => !except.has(name));

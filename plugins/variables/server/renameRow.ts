@@ -15,7 +15,7 @@ export async function renameRow(
   companyId: string,
   { key, to, keep }: { readonly key: string; readonly to: string; readonly keep: boolean },
 ): Promise<ConstructRow> {
-  const before = await findVariable(server, db, key);
+  const before = await findVariable(db, key);
   const name = variableKey(to, before.context, before.flow_id);
   await requireFreeName(db, before, name, to);
   // The place of an encrypted value is part of it.

@@ -59,7 +59,7 @@ export const variableHandlers = [
   handle(createVariable, async ({ body }, call) => create(call, body)),
   handle(saveVariable, async ({ params, body }, { server, companyId, transaction, audit }) => {
     const { key, row } = await transaction(async db => {
-      const before = await findVariable(server, db, params.name);
+      const before = await findVariable(db, params.name);
       if (
         toContext(body.context) !== before.context ||
         (body.flowId ?? before.flow_id) !== before.flow_id
@@ -94,7 +94,7 @@ export const variableHandlers = [
     const { server, companyId, customerId, transaction, audit } = call;
     if (!query.evenIfUsed) await readFlowsForUses(call);
     await transaction(async db => {
-      const row = await findVariable(server, db, params.name);
+      const row = await findVariable(db, params.name);
       if (!query.evenIfUsed) await refuseWhileRead({ ...call, db }, row.name);
       await removeRows(server, db, [row], customerId);
       await audit(

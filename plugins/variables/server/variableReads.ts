@@ -112,7 +112,7 @@ export const variableReads = [
     return { readable, flows: [...found] };
   }),
   handle(listVariableUses, async ({ params }, call) => {
-    const { name } = await findVariable(call.server, call.db, params.name);
+    const { name } = await findVariable(call.db, params.name);
     const found = await heavyWork.run(call.companyId, () => findUses(call, [name]));
     const uses = found.get(name) ?? [];
     if (mayReadUses(call)) return { uses: [...uses], hidden: 0 };

@@ -105,15 +105,15 @@ export const toCarriedVariable = (row: Row, withValue: boolean): CarriedVariable
 };
 
 /** The row, or the wire's "not found"; nobody else changes it until the transaction ends. */
-export async function findVariable(
-  { database }: ServerHost,
-  db: Queries,
-  name: string,
-): Promise<Row> {
+export async function findVariable(db: Queries, name: string): Promise<Row> {
   const { name: own, context, flowId } = readVariableKey(name);
   const key = variableKey(own, context, flowId);
-  const found = db.selectFrom('constructs').selectAll().where('name', '=', key);
-  const row = await (database.engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
+  const row = await db
+    .selectFrom('constructs')
+    .selectAll()
+    .where('name', '=', key)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw new Failure(404, codes.notFound, 'Construct not found');
   return row;
 }
@@ -138,20 +138,20 @@ const inParts = 400;
  * The rows of these composite names, by name; nobody else changes them until the transaction ends.
  */
 export async function rowsNamed(
-  { database }: ServerHost,
   db: Queries,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, ConstructRow>> {
   const rows = new Map<string, ConstructRow>();
   const names = [...new Set(keys)];
   for (let at = 0; at < names.length; at += inParts) {
-    const found = db
+    const found = await db
       .selectFrom('constructs')
       .selectAll()
       .where('name', 'in', names.slice(at, at + inParts))
-      .orderBy('name');
-    const locked = database.engine === 'postgres' ? found.forUpdate() : found;
-    for (const row of await locked.execute()) rows.set(row.name, row);
+      .orderBy('name')
+      .forUpdate()
+      .execute();
+    for (const row of found) rows.set(row.name, row);
   }
   return rows;
 }

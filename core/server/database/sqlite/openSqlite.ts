@@ -7,6 +7,7 @@ import {
   SqliteQueryCompiler,
   type Dialect,
   type Driver,
+  type SelectModifierNode,
   type SqliteDialectConfig,
 } from 'kysely';
 import { getErrorMessage } from '#core/contract';
@@ -128,9 +129,17 @@ const toConfig = (database: Libsql.Database): SqliteDialectConfig => ({
   database: preparing(database) as never,
 });
 
+/** One transaction writes at a time, so rows that are locked for it are locked already. */
+class QueryCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForUpdate' && node.modifier !== 'SkipLocked')
+      super.visitSelectModifier(node);
+  }
+}
+
 const createDialect = (driver: Driver): Dialect => ({
   createDriver: () => driver,
-  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createQueryCompiler: () => new QueryCompiler(),
   createAdapter: () => new SqliteAdapter(),
   createIntrospector: db => new SqliteIntrospector(db),
 });

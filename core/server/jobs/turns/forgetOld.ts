@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { AnyQueries } from '#core/contract';
-import { getEngine } from '../../database/dialect';
 import type { Table } from '../../database/table/defineTable';
 import type { JobContext } from '../job';
 import { listDueCompanies } from './listDueCompanies';
@@ -34,9 +33,8 @@ interface Deleted {
 /** Deletes the oldest rows of a company, as many as one statement may. */
 async function deleteOldest(db: AnyQueries, companyId: string, old: OldRows): Promise<Deleted> {
   const { table, atOnce = usual } = old;
-  const some = selectOldest(db, companyId, old).limit(atOnce);
   // Of many that delete the same rows none waits for another.
-  const oldest = getEngine(db) === 'postgres' ? some.forUpdate().skipLocked() : some;
+  const oldest = selectOldest(db, companyId, old).limit(atOnce).forUpdate().skipLocked();
   const { numDeletedRows } = await db
     // Found once: a subquery that locks is run again for each row.
     .with(

@@ -181,14 +181,13 @@ export const operatorHandlers = [
     const note = await call.transaction(async db => {
       // Of two operators who remove each other at once one waits here, and then finds itself the
       // last.
-      const all = db
+      const rows = await db
         .selectFrom('customers')
         .select(columns)
         .where('operator', '=', 1)
-        .orderBy('customer_id');
-      const rows = await (
-        call.server.database.engine === 'postgres' ? all.forUpdate() : all
-      ).execute();
+        .orderBy('customer_id')
+        .forUpdate()
+        .execute();
       const found = rows.find(row => row.customer_id === customerId);
       const taken = await endLinks(db, customerId, ['operatorship']);
       if (!found && taken) {

@@ -97,7 +97,7 @@ const requirePolicy = (
   call: Call,
   db: Queries,
   { appId, policyId }: { appId: string; policyId: string },
-) => findPolicy(db, appId, policyId, call.server.database.engine);
+) => findPolicy(db, appId, policyId);
 
 /**
  * Judges, where that is asked for, whether a policy may start by itself, and then writes in one

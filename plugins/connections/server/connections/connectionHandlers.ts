@@ -109,7 +109,7 @@ export const connectionHandlers = [
   handle(saveConnection, async ({ params, body }, call) => {
     const { server, companyId, transaction, audit } = call;
     const connection = await transaction(async db => {
-      const row = await findConnection(db, params.connectionId, server.database.engine);
+      const row = await findConnection(db, params.connectionId, true);
       if (body.readDate !== undefined && body.readDate !== row.updated_date)
         throw new Failure(409, codes.conflict, strings.savedSince.text);
       if (body.properties) {
@@ -151,7 +151,7 @@ export const connectionHandlers = [
   handle(deleteConnection, async ({ params }, call) => {
     const { server, companyId, transaction, audit } = call;
     await transaction(async db => {
-      const row = await findConnection(db, params.connectionId, server.database.engine);
+      const row = await findConnection(db, params.connectionId, true);
       await refuseWhileUsed({ ...call, db }, row);
       await db.deleteFrom('connections').where('connection_id', '=', row.connection_id).execute();
       const before = toAuditEntry(toConnection(server, row));

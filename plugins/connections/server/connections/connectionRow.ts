@@ -14,7 +14,6 @@ import type { ConnectionRow } from '../tables';
 
 type Definitions = Readonly<Record<string, PropertyDefinition>>;
 type Row = ConnectionRow;
-type Engine = ServerHost['database']['engine'];
 
 /**
  * The account-level properties of a connector, by name; none for a connector that is not in the
@@ -72,16 +71,16 @@ export const copyValues = (server: ServerHost, row: Row, toConnectionId: string)
   });
 
 /**
- * The row, or the wire's "not found". With `engine`, nobody else changes it until the transaction
+ * The row, or the wire's "not found". With `lock`, nobody else changes it until the transaction
  * ends.
  */
 export async function findConnection(
   db: Queries,
   connectionId: string,
-  engine?: Engine,
+  lock = false,
 ): Promise<Row> {
   const found = db.selectFrom('connections').selectAll().where('connection_id', '=', connectionId);
-  const row = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
+  const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
   if (!row) throw new Failure(404, codes.connectionNotFound, 'Connection not found');
   return row;
 }

@@ -37,13 +37,12 @@ export const secretHandlers = [
       await requireNotAbove({ ...call, db }, await findAccount(db, accountId));
       requireConfirmedPerson(call);
       // Two who add one at the same time would both count what was there before.
-      if (call.server.database.engine === 'postgres')
-        await db
-          .selectFrom('service_accounts')
-          .select('account_id')
-          .where('account_id', '=', accountId)
-          .forUpdate()
-          .execute();
+      await db
+        .selectFrom('service_accounts')
+        .select('account_id')
+        .where('account_id', '=', accountId)
+        .forUpdate()
+        .execute();
       await db
         .deleteFrom('service_secrets')
         .where('account_id', '=', accountId)

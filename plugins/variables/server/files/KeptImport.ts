@@ -100,12 +100,12 @@ export class KeptImport {
    * the transaction ends.
    */
   async read(db: Queries): Promise<readonly ImportedVariable[] | undefined> {
-    const found = db
+    const row = await db
       .selectFrom('variable_imports')
       .select('content')
-      .where('import_id', '=', this.importId);
-    const locked = this.server.database.engine === 'postgres' ? found.forUpdate() : found;
-    const row = await locked.executeTakeFirst();
+      .where('import_id', '=', this.importId)
+      .forUpdate()
+      .executeTakeFirst();
     return (
       row &&
       JSON.parse(

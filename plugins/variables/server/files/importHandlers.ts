@@ -48,7 +48,7 @@ export const importHandlers = [
           'This import was already undone, or is older than 30 days.',
         );
       const names = variables.map(({ after }) => after.name);
-      const there = await rowsNamed(server, db, names);
+      const there = await rowsNamed(db, names);
       const created = variables.filter(({ before }) => !before).map(({ after }) => after.name);
       const uses = await findUses({ ...call, db }, created);
       const refusal = (

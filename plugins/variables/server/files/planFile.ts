@@ -94,12 +94,12 @@ export interface PlannedFrom {
 
 /** Reads what a plan for these entries depends on. */
 export async function readPlannedFrom(
-  { server, companyId }: Maker,
+  { companyId }: Pick<Maker, 'companyId'>,
   db: Queries,
   entries: readonly FileEntry[],
 ): Promise<PlannedFrom> {
   return {
-    there: await rowsNamed(server, db, entries.map(toKey)),
+    there: await rowsNamed(db, entries.map(toKey)),
     room: await readVariableRoom(db, companyId),
     space: await readUsedSpace(db, companyId),
   };
