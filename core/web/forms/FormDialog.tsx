@@ -1,13 +1,12 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { useUnsavedGuard } from '../draft/Guard';
 import { confirm } from '../questions/ask';
 import { strings } from '../ui/strings';
 import '../ui/styles';
-import { focusHeadingIfLost } from './focusHeadingIfLost';
-import { focusWhenOpened } from './focusWhenOpened';
 import { placeFailure } from './placeFailure';
+import { Dialog } from '../ui/Dialog';
 
 interface Props<Values extends FieldValues> {
   readonly title: string;
@@ -72,15 +71,9 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
       isOpen={open}
       title={title}
       className={props.className}
-      transitionDuration={120}
       canOutsideClickClose={!isDirty}
-      {...focusWhenOpened}
       onClose={() => void close()}
-      onClosed={() => {
-        onClose();
-        focusHeadingIfLost();
-      }}
-      shouldReturnFocusOnClose
+      onClosed={onClose}
     >
       <FormProvider {...form}>
         <form noValidate onSubmit={event => void send(event)}>

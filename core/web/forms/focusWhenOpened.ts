@@ -2,19 +2,26 @@ import { config } from 'react-transition-group';
 
 const field = 'input:not(:disabled), textarea, select';
 
-/** Finds what is marked with `data-first-focus`, else the first field; null if the focus is in one. */
-const findFirst = (dialog: HTMLElement): HTMLElement | null =>
-  document.activeElement?.matches(field)
-    ? null
-    : (dialog.querySelector<HTMLElement>('[data-first-focus]') ??
-      dialog.querySelector<HTMLElement>(field));
+/** Finds what is marked with `data-first-focus`, else the first field, else the dialog itself. */
+function findFirst(overlay: HTMLElement): HTMLElement | null {
+  const find = (selector: string) => overlay.querySelector<HTMLElement>(selector);
+  const first = find('[data-first-focus]') ?? find(field);
+  if (first) return first;
+  const dialog = find('[role=dialog], [role=alertdialog]');
+  dialog?.setAttribute('tabindex', '-1');
+  return dialog;
+}
 
-const moveOn = (dialog: HTMLElement) =>
-  document.addEventListener('focusin', () => findFirst(dialog)?.focus(), { once: true });
+function moveOn(overlay: HTMLElement): void {
+  const move = () => {
+    if (!document.activeElement?.matches(field)) findFirst(overlay)?.focus();
+  };
+  document.addEventListener('focusin', move, { once: true });
+}
 
 /**
  * Props of a dialog that move the focus on to what is marked with `data-first-focus`, else to its
- * first field, as soon as the dialog has it. After the dialog has faded in, keys pressed meanwhile
+ * first field, else to the dialog itself, as soon as its overlay has it. After the dialog has faded in, keys pressed meanwhile
  * would go astray; where nothing fades, a dialog is opened without opening.
  */
 export const focusWhenOpened = {

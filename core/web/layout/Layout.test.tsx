@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { Dialog } from '@blueprintjs/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { fillBrowserGaps } from '#testing/kits/browserGaps';
+import { Dialog } from '../ui/Dialog';
 import { followMotion } from './Layout';
 
 /** A browser's media query whose answer can be changed while the page is open. */

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { Button, Classes, Dialog } from '@blueprintjs/core';
+import { Button, Classes } from '@blueprintjs/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { Dialog } from '../ui/Dialog';
 import { keepKeysInDialogs } from './keepKeysInDialogs';
 
 beforeAll(() => keepKeysInDialogs(window));

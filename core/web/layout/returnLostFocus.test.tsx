@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { Button, Dialog, Menu, MenuItem, Popover } from '@blueprintjs/core';
+import { Button, Menu, MenuItem, Popover } from '@blueprintjs/core';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { Dialog } from '../ui/Dialog';
 import { returnLostFocus } from './returnLostFocus';
 
 beforeAll(() => returnLostFocus(document));

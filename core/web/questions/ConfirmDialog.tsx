@@ -1,9 +1,9 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
-import { focusWhenOpened } from '../forms/focusWhenOpened';
 import { strings } from '../ui/strings';
 import '../ui/styles';
 import type { Asked } from './ask';
+import { Dialog } from '../ui/Dialog';
 
 interface Props extends Omit<Asked, 'id'> {
   readonly onClosed: () => void;
@@ -22,11 +22,8 @@ export default function ConfirmDialog({ question, answer, onClosed }: Props) {
       isOpen={open}
       title={title}
       role="alertdialog"
-      transitionDuration={120}
-      {...focusWhenOpened}
       onClose={() => close(false)}
       onClosed={onClosed}
-      shouldReturnFocusOnClose
     >
       {body && <DialogBody>{body}</DialogBody>}
       <DialogFooter

@@ -9,7 +9,6 @@ export { DurationField, describeMinutes } from '../forms/DurationField';
 export { FormSection, SectionedForm } from '../forms/SectionedForm';
 export { isWhole, madeWhole, withoutOne } from '../forms/shares';
 export { SplitBar } from '../forms/SplitBar';
-export { focusWhenOpened } from '../forms/focusWhenOpened';
 export { formatLines, parseLines } from '../forms/lines';
 export { asSentence, placeFailure } from '../forms/placeFailure';
 export { FilterFold } from './table/FilterFold';

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Button } from '@blueprintjs/core';
+import { useState, type ReactNode } from 'react';
+import { Button, Spinner } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { errorMessages, Failure } from '../../contract';
 import { strings } from './strings';
@@ -32,6 +32,28 @@ export function EmptyState({ icon, title, children, action }: Props) {
 export const isMissing = (error: unknown): boolean =>
   error instanceof Failure && error.status === 404;
 
+/** Keeps the focus while it tries again, which a disabled button would lose. */
+function RetryButton({ onRetry }: { readonly onRetry: () => unknown }) {
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await onRetry();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      text={strings.retry.text}
+      icon={busy && <Spinner size={16} />}
+      aria-busy={busy}
+      onClick={() => void retry()}
+    />
+  );
+}
+
 interface ErrorStateProps {
   readonly error: unknown;
   readonly onRetry?: () => unknown;
@@ -53,7 +75,7 @@ export function ErrorState({ error, onRetry, back }: ErrorStateProps) {
       </div>
       <h2>{text}</h2>
       {leads && back}
-      {!leads && onRetry && <Button text={strings.retry.text} onClick={() => void onRetry()} />}
+      {!leads && onRetry && <RetryButton onRetry={onRetry} />}
     </div>
   );
 }

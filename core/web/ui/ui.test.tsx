@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { codes, Failure } from '../../contract';
 import { Root } from '../root/Root';
@@ -12,6 +12,7 @@ import {
   confirm,
   CopyButton,
   DataTable,
+  Dialog,
   ErrorState,
   FormDialog,
   Pager,
@@ -53,6 +54,37 @@ describe('an error', () => {
     render(<ErrorState error={fail(503)} onRetry={() => {}} back={back} />);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('shows that it is trying again, once at a time, and keeps the focus', async () => {
+    const tries: (() => void)[] = [];
+    const retry = () => new Promise<void>(resolve => tries.push(resolve));
+    render(<ErrorState error={fail(503)} onRetry={retry} />);
+    const button = screen.getByRole('button', { name: 'Try again' });
+    await userEvent.dblClick(button);
+    expect([tries.length, button.getAttribute('aria-busy')]).toEqual([1, 'true']);
+    expect(document.activeElement).toBe(button);
+    tries[0]?.();
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'));
+  });
+});
+
+describe('a dialog', () => {
+  const open = (children: ReactNode) =>
+    render(
+      <Dialog isOpen title="Report">
+        {children}
+      </Dialog>,
+    );
+
+  it('takes the focus to its first field', async () => {
+    open(<input aria-label="Name" />);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+  });
+
+  it('takes the focus itself where it has no field, so that its title is read', async () => {
+    open(<p>All went well.</p>);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
   });
 });
 

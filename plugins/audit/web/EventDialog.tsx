@@ -1,8 +1,8 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { codes, Failure, format } from '#core/contract';
 import { useCompanyId, useQuery } from '#core/web';
-import { CopyButton, ErrorState, Spinner } from '#core/web/ui';
+import { CopyButton, Dialog, ErrorState, Spinner } from '#core/web/ui';
 import { listEvents, type AuditEvent } from '../contract';
 import { strings } from '../strings';
 import { Sentence } from './Sentence';

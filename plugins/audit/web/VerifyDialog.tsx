@@ -1,8 +1,8 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core';
+import { Button, Callout, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core';
 import { useState, useEffect } from 'react';
 import { useCompanyId, useApp } from '#core/web';
 import { format } from '#core/contract';
-import { CopyButton, ErrorState } from '#core/web/ui';
+import { CopyButton, Dialog, ErrorState } from '#core/web/ui';
 import { strings } from '../strings';
 import { verifyEvents, type Verdict } from '../contract';
 

@@ -1,6 +1,5 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { CopyButton } from '#core/web/ui';
-import { focusWhenOpened } from '#core/web/ui/internal';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { CopyButton, Dialog } from '#core/web/ui';
 import { strings } from '../strings';
 import { ValueList } from './ValueList';
 
@@ -19,12 +18,9 @@ export function OnceDialog({ title, help, values, command, onClose }: Props) {
     <Dialog
       isOpen
       title={title}
-      transitionDuration={120}
       canOutsideClickClose={false}
       canEscapeKeyClose={false}
       isCloseButtonShown={false}
-      {...focusWhenOpened}
-      shouldReturnFocusOnClose
     >
       <DialogBody>
         <p>{help}</p>

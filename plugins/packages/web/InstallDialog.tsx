@@ -1,8 +1,8 @@
-import { Button, Checkbox, Dialog, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
+import { Button, Checkbox, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { format } from '#core/contract';
 import { useApp, useMutation } from '#core/web';
-import { ErrorState } from '#core/web/ui';
+import { Dialog, ErrorState } from '#core/web/ui';
 import { addPackage, checkPackage, type CheckedPackage, type Given } from '../contract';
 import { strings } from '../strings';
 import { Asks } from './Asks';
@@ -95,7 +95,6 @@ export function InstallDialog({ offer, onClose }: Props) {
       isOpen={open}
       title={checked ? `${checked.name} ${checked.version}` : strings.install.text}
       style={{ width: 640 }}
-      transitionDuration={120}
       canOutsideClickClose={given.archive === undefined}
       onClose={() => !adding.busy && setOpen(false)}
       onClosed={onClose}

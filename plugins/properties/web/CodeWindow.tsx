@@ -1,6 +1,7 @@
-import { Dialog, Tab, Tabs } from '@blueprintjs/core';
+import { Tab, Tabs } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { Slot, useApp } from '#core/web';
+import { Dialog } from '#core/web/ui';
 import type { EnrichedProperty } from '#plugins/connectors/contract/internal';
 import type { NodeData } from '#plugins/flows/contract';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
@@ -45,7 +46,6 @@ export default observer(function CodeWindow(props: Props) {
         nodeTitle(data, editor.connectors.get(data.connectorId ?? '')) || strings.settings.text
       }
       onClose={onClose}
-      shouldReturnFocusOnClose
     >
       <div className="flow-code-parts">
         <Tabs

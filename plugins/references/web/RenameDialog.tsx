@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { format } from '#core/contract';
 import { Slot } from '#core/web';
+import { Dialog } from '#core/web/ui';
 import type { NodeData } from '#plugins/flows/contract';
 import { setProperty } from '#plugins/flows/contract/graph/edits/edits';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
@@ -60,7 +61,6 @@ export const RenameDialog = observer(function RenameDialog({ stage, data, field,
       className="flow-dialog"
       title={format(strings.renameField, { field })}
       onClose={onClose}
-      shouldReturnFocusOnClose
     >
       <form
         onSubmit={event => {

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { format } from '#core/contract';
 import { useCompanyId, useQuery } from '#core/web';
+import { Dialog } from '#core/web/ui';
 import { getRights } from '../contract';
 import { strings } from '../strings';
 import type { RightsGroup } from './rightsGroups';

@@ -1,8 +1,8 @@
-import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { format } from '#core/contract';
 import { useCompanyId, useQuery } from '#core/web';
-import { ButtonLink, ErrorState, Spinner } from '#core/web/ui';
-import { focusWhenOpened, useCopy } from '#core/web/ui/internal';
+import { ButtonLink, Dialog, ErrorState, Spinner } from '#core/web/ui';
+import { useCopy } from '#core/web/ui/internal';
 import { getMember, getMemberName, list, listOutbox, type Member } from '../contract';
 import { strings } from '../strings';
 
@@ -24,10 +24,7 @@ export function LinkDialog({ customerId, onClose }: Props) {
     <Dialog
       isOpen
       title={format(strings.linkTitle, { name: member.data ? getMemberName(member.data) : '…' })}
-      transitionDuration={120}
-      {...focusWhenOpened}
       onClose={onClose}
-      shouldReturnFocusOnClose
     >
       <DialogBody>
         {error ? (

@@ -1,8 +1,16 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
 import { format } from '#core/contract';
 import { useCompanyId, usePages, useQuery } from '#core/web';
-import { CopyButton, DataTable, EmptyState, ErrorState, TimeAgo, type Column } from '#core/web/ui';
+import {
+  type Column,
+  CopyButton,
+  DataTable,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  TimeAgo,
+} from '#core/web/ui';
 import { listOutbox, type OutboxMail } from '../contract';
 import { strings } from '../strings';
 
@@ -65,7 +73,6 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
       isOpen={open}
       title={strings.outbox.text}
       style={{ width: 680 }}
-      transitionDuration={120}
       onClose={() => setOpen(false)}
       onClosed={onClose}
     >

@@ -1,10 +1,10 @@
 import { format } from '#core/contract';
 import { Slot, useQuery } from '#core/web';
-import { ErrorState, SkeletonRows } from '#core/web/ui';
+import { Dialog, ErrorState, SkeletonRows } from '#core/web/ui';
 import { UseList, type Use } from '#core/web/ui/internal';
 import { listVariableUses, readVariableKey, usesTools, type VariableUse } from '../contract';
 import { strings } from '../strings';
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
 import './variables.css';
 
@@ -56,10 +56,8 @@ export function UsesDialog({ variable, onClose }: Props) {
     <Dialog
       isOpen={open}
       title={format(strings.usesOf, { name: readVariableKey(variable).name })}
-      transitionDuration={120}
       onClose={close}
       onClosed={onClose}
-      shouldReturnFocusOnClose
     >
       <DialogBody>
         <VariableUses name={variable} />

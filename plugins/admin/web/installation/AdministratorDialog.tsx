@@ -1,8 +1,8 @@
 import { useApp, useMutation } from '#core/web';
-import { FormDialog, SwitchField, TextField, CopyButton } from '#core/web/ui';
+import { CopyButton, Dialog, FormDialog, SwitchField, TextField } from '#core/web/ui';
 import { createAdministrator } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
-import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 
 interface Props {

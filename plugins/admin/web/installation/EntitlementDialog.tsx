@@ -1,11 +1,10 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent } from 'react';
 import { codes, Failure, format } from '#core/contract';
 import { useApp, useMutation, useUnsavedGuard } from '#core/web';
 import { Draft } from '#core/web/internal';
-import { confirm } from '#core/web/ui';
-import { focusWhenOpened } from '#core/web/ui/internal';
+import { confirm, Dialog } from '#core/web/ui';
 import { listCompanies, saveEntitlements, type InstalledCompany } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 import { EntitlementFields } from './EntitlementFields';
@@ -83,12 +82,9 @@ export const EntitlementDialog = observer(function EntitlementDialog({
     <Dialog
       isOpen={open}
       title={format(strings.editTitle, { name })}
-      transitionDuration={120}
       canOutsideClickClose={!draft.dirty}
-      {...focusWhenOpened}
       onClose={() => void close()}
       onClosed={onClose}
-      shouldReturnFocusOnClose
     >
       <form noValidate onSubmit={event => void save(event)}>
         <DialogBody>

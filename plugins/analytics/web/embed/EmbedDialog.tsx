@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type Output, format } from '#core/contract';
 import { useApp } from '#core/web';
-import { FormDialog, SelectField, TextField, CopyButton } from '#core/web/ui';
+import { CopyButton, Dialog, FormDialog, SelectField, TextField } from '#core/web/ui';
 import { embedDashboard } from '../../contract';
 import { strings } from '../../strings';
 import type { Filters } from '../filters/useFilters';
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { momentLabel } from '../labels';
 import './embed.css';
 

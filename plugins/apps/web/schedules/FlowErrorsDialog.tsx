@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useLocation } from 'wouter';
 import { errorMessages, type Failure } from '#core/contract';
 import { useMay } from '#core/web';
+import { Dialog } from '#core/web/ui';
 import { access as flowAccess } from '#plugins/flows/contract';
 import { getFindingsPath } from '#plugins/flows/contract/internal';
 import { placeOfFault } from '../../domain/policyFaults';

@@ -1,5 +1,5 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { EmptyState, TimeAgo } from '#core/web/ui';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Dialog, EmptyState, TimeAgo } from '#core/web/ui';
 import { format } from '#core/contract';
 import type { Schedule, ScheduleRun } from '../../contract';
 import { nameSchedule } from '../../domain/nameSchedule';

@@ -1,6 +1,6 @@
-import { Dialog, DialogBody } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
 import { useState } from 'react';
-import { focusWhenOpened } from '#core/web/ui/internal';
+import { Dialog } from '#core/web/ui';
 import type { ConnectorChoice } from '../../contract/internal';
 import { strings } from '../../strings';
 import { ConnectorBrowser } from './ConnectorBrowser';
@@ -11,14 +11,7 @@ export default function CatalogueDialog({ onChoose, onClose }: ConnectorChoice) 
   const [category, setCategory] = useState('');
   const [running, setRunning] = useState(false);
   return (
-    <Dialog
-      isOpen
-      className="ct-catalogue"
-      title={strings.catalogue.text}
-      transitionDuration={120}
-      {...focusWhenOpened}
-      onClose={onClose}
-    >
+    <Dialog isOpen className="ct-catalogue" title={strings.catalogue.text} onClose={onClose}>
       <DialogBody useOverflowScrollContainer={false}>
         <ConnectorBrowser
           query={query}

@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useMemo, useState } from 'react';
 import { format } from '#core/contract';
 import { Slot } from '#core/web';
+import { Dialog } from '#core/web/ui';
 import type { Flow } from '#plugins/flows/contract';
 import { conflictMerge, type ConflictProps } from '../../contract/internal';
 import { strings } from '../../strings';

@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
 import { Slot } from '#core/web';
+import { Dialog } from '#core/web/ui';
 import type { Flow } from '#plugins/flows/contract';
 import { deployQuestion } from '#plugins/flows/contract/internal';
 import { deployReach } from '../../contract/internal';

@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { errorMessages, format } from '#core/contract';
 import { Slot } from '#core/web';
+import { Dialog } from '#core/web/ui';
 import { brokenRules } from '../../contract/internal';
 import { failures } from '../../contract/failures';
 import { strings } from '../../strings';

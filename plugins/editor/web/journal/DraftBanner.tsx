@@ -1,9 +1,9 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { del, get, set } from 'idb-keyval';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '#core/web';
-import { TimeAgo } from '#core/web/ui';
+import { Dialog, TimeAgo } from '#core/web/ui';
 import { DiffList } from '../dialogs/DiffList';
 import { strings } from '../../strings';
 import { becomeDocument } from '../session/becomeDocument';

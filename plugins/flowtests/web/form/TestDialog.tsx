@@ -1,10 +1,10 @@
-import { Button, Dialog, DialogBody } from '@blueprintjs/core';
+import { Button, DialogBody } from '@blueprintjs/core';
 import { Code, Form } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { format } from '#core/contract';
 import { useApp, useMutation, useQuery } from '#core/web';
-import { ErrorState, FormDialog, TextAreaField, TextField } from '#core/web/ui';
+import { Dialog, ErrorState, FormDialog, TextAreaField, TextField } from '#core/web/ui';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import {
   getFlowTest,

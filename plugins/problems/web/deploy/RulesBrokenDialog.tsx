@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { useApp, useObserved } from '#core/web';
+import { Dialog } from '#core/web/ui';
 import { policyVerification } from '#plugins/flows/contract/internal';
 import type { BrokenRulesProps } from '#plugins/editor/contract/internal';
 import { rulesPage } from '#plugins/linter/contract';

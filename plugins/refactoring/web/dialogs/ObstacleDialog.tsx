@@ -1,6 +1,6 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useRef, useState } from 'react';
-import { focusWhenOpened } from '#core/web/ui/internal';
+import { Dialog } from '#core/web/ui';
 import { strings } from '../../strings';
 
 interface Props {
@@ -24,11 +24,8 @@ export function ObstacleDialog({ title, text, instead, onClose }: Props) {
     <Dialog
       isOpen={open}
       title={title}
-      transitionDuration={120}
-      {...focusWhenOpened}
       onClose={() => close()}
       onClosed={() => afterwards.current()}
-      shouldReturnFocusOnClose
     >
       <DialogBody>
         <p role="alert">{text}</p>

@@ -1,9 +1,9 @@
-import { AnchorButton, Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { AnchorButton, Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { format, type Output } from '#core/contract';
 import { useQuery } from '#core/web';
-import { DataTable, ErrorState, type Column } from '#core/web/ui';
+import { type Column, DataTable, Dialog, ErrorState } from '#core/web/ui';
 import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
 import { canvas } from '#plugins/flows/contract';
 import { getUserInteraction, userEventLimit } from '../../contract';
@@ -57,7 +57,6 @@ export function UserRunDialog({ userId, interactionId, onClose }: Props) {
       isOpen={open}
       title={title}
       style={{ width: 720 }}
-      transitionDuration={120}
       onClose={() => setOpen(false)}
       onClosed={onClose}
     >

@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogBody, DialogFooter, Tab, Tabs } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, Tab, Tabs } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
 import { ControlField } from '#core/web/ui/controls';
+import { Dialog } from '#core/web/ui';
 import { strings } from '../../strings';
 import type { DialogProps } from './dialogProps';
 import { settingsTabs, type SettingField } from './settingsFields';

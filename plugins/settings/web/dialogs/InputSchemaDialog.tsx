@@ -1,7 +1,6 @@
 import {
   Button,
   Checkbox,
-  Dialog,
   DialogBody,
   DialogFooter,
   HTMLSelect,
@@ -10,6 +9,7 @@ import {
 import { observer } from 'mobx-react-lite';
 import { Slot } from '#core/web';
 import { ListControl } from '#core/web/ui/controls';
+import { Dialog } from '#core/web/ui';
 import type { InputField } from '#plugins/flows/contract/internal';
 import { inputTools } from '../../contract';
 import { strings } from '../../strings';

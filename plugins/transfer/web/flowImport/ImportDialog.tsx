@@ -1,6 +1,5 @@
 import {
   Button,
-  Dialog,
   DialogBody,
   DialogFooter,
   FileInput,
@@ -11,6 +10,7 @@ import {
 import { useMemo, useState } from 'react';
 import { Failure, format } from '#core/contract';
 import { useApp } from '#core/web';
+import { Dialog } from '#core/web/ui';
 import { importFlow } from '#plugins/flows/contract/internal';
 import { parseForms } from '#plugins/pages/contract';
 import { strings } from '../../strings';

@@ -1,9 +1,9 @@
-import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { format } from '#core/contract';
 import { useApp, useMutation } from '#core/web';
-import { CopyButton } from '#core/web/ui';
+import { CopyButton, Dialog } from '#core/web/ui';
 import { endSharing, shareFlow } from '../../contract';
 import { strings } from '../../strings';
 import { openShare, type SharedFlow } from './openShare';

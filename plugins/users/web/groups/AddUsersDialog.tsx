@@ -1,9 +1,9 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { People } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { format } from '#core/contract';
 import { useApp, useMutation, useCompanyId } from '#core/web';
-import { DataTable, EmptyState, ErrorState, SearchField, type Column } from '#core/web/ui';
+import { type Column, DataTable, Dialog, EmptyState, ErrorState, SearchField } from '#core/web/ui';
 import { addUserToGroup, type EndUser, type UserGroup } from '../../contract';
 import { userStrings as strings } from '../../strings';
 import { userColumns } from '../users/userColumns';
@@ -64,7 +64,6 @@ export function AddUsersDialog({ group: { groupId, name: group }, onClose }: Pro
       isOpen={open}
       title={format(strings.addToGroupTitle, { name: group })}
       style={{ width: 560 }}
-      transitionDuration={120}
       onClose={() => setOpen(false)}
       onClosed={onClose}
     >

@@ -1,8 +1,8 @@
-import { Button, Dialog, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
 import { useState } from 'react';
 import { format } from '#core/contract';
 import { useApp, useMutation, useCompanyId } from '#core/web';
-import { DataTable, ErrorState, type Column } from '#core/web/ui';
+import { type Column, DataTable, Dialog, ErrorState } from '#core/web/ui';
 import { importUsers, type UserImport } from '../../contract';
 import { userStrings as strings } from '../../strings';
 import './users.css';
@@ -62,7 +62,6 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       isOpen={open}
       title={strings.importTitle.text}
       style={{ width: 720 }}
-      transitionDuration={120}
       canOutsideClickClose={!file}
       onClose={() => !busy && setOpen(false)}
       onClosed={onClose}

@@ -1,8 +1,8 @@
-import { Button, Dialog, DialogBody, DialogFooter, Switch } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, Switch } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import { format } from '#core/contract';
 import { useApp, useMutation } from '#core/web';
-import { DataTable, ErrorState, SkeletonRows } from '#core/web/ui';
+import { DataTable, Dialog, ErrorState, SkeletonRows } from '#core/web/ui';
 import { removeVariables, type VariableReport } from '../../contract';
 import { strings } from '../../strings';
 import { outcomeColumns } from './ReportDialog';
@@ -58,10 +58,8 @@ export function RemoveDialog({ choice, many, onClose }: Props) {
       isOpen={open}
       title={format(strings.removeTitle, { count: choice.count })}
       style={{ width: 640 }}
-      transitionDuration={120}
       onClose={() => !busy && setOpen(false)}
       onClosed={onClose}
-      shouldReturnFocusOnClose
     >
       <DialogBody>
         {error !== undefined ? (

@@ -1,9 +1,9 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { format, type Output } from '#core/contract';
 import { useOpen, useQuery } from '#core/web';
-import { DataTable, EmptyState, ErrorState, TimeAgo, type Column } from '#core/web/ui';
+import { type Column, DataTable, Dialog, EmptyState, ErrorState, TimeAgo } from '#core/web/ui';
 import { listRemovedVariables, mayMakeVariables } from '../../contract';
 import { strings } from '../../strings';
 import type { ManyVariables } from './useManyVariables';
@@ -64,10 +64,8 @@ export function RemovedDialog({
       isOpen={open}
       title={strings.removed.text}
       style={{ width: 640 }}
-      transitionDuration={120}
       onClose={() => setOpen(false)}
       onClosed={onClose}
-      shouldReturnFocusOnClose
     >
       <DialogBody>
         <p>{strings.removedIntro.text}</p>

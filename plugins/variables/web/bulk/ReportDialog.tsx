@@ -1,7 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
 import { format } from '#core/contract';
-import { DataTable, type Column } from '#core/web/ui';
+import { type Column, DataTable, Dialog } from '#core/web/ui';
 import { type VariableReport, readVariableKey, type VariableOutcome } from '../../contract';
 import { strings } from '../../strings';
 import { getTitle } from '../variableColumns';
@@ -47,10 +47,8 @@ export function ReportDialog({ report, undo, onClose }: Props) {
       isOpen={open}
       title={strings.report.text}
       style={{ width: 640 }}
-      transitionDuration={120}
       onClose={() => setOpen(false)}
       onClosed={onClose}
-      shouldReturnFocusOnClose
     >
       <DialogBody>
         <p>
