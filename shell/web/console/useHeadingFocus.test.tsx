@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { Dialog } from '@blueprintjs/core';
+import { Dialog } from '#core/web/ui';
 import { render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { userEvent } from '@testing-library/user-event';

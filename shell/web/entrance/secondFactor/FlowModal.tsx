@@ -1,9 +1,10 @@
-import { Dialog, DialogBody } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
 import { useEffect, useRef, useState, useLayoutEffect } from 'react';
 import { codes, Failure, format } from '#core/contract';
 import { newSecret, skProxy, isObject } from '#core/contract/internal';
 import type { PendingFlow } from '#core/web/session/PendingFlow';
 import { useApp } from '#core/web/hooks/useApp.tsx';
+import { Dialog } from '#core/web/ui/Dialog.tsx';
 import { strings } from '../strings';
 import '#core/web/ui/styles';
 import './flowModal.css';
