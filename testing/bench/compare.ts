@@ -1,4 +1,4 @@
-import { compareFlows } from '#plugins/flows/contract/graph/compare/compareFlows';
+import { compareFlows } from '#plugins/compare/contract/changes/compareFlows';
 import type { Flow } from '#plugins/flows/contract';
 import { median, type Figure } from './figures';
 import { makeFlow } from './data/graph';

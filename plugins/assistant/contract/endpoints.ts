@@ -10,7 +10,7 @@ import {
   some,
 } from '#core/contract';
 import { productUser } from '#core/contract/internal';
-import { FlowPatch } from '#plugins/flows/contract/graph/patch/flowPatch';
+import { FlowPatch } from '#plugins/problems/contract/patch/flowPatch';
 import { type GraphData, access as flowsAccess } from '#plugins/flows/contract';
 import { failures } from './failures';
 

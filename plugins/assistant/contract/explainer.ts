@@ -1,6 +1,6 @@
 import { namespace, type Access, type AnyQueries } from '#core/contract';
 import type { FlowExplanation, WayNode } from './explanation';
-import type { FlowPatch } from '#plugins/flows/contract/graph/patch/flowPatch';
+import type { FlowPatch } from '#plugins/problems/contract/patch/flowPatch';
 import type { Flow, GraphData, LinterError } from '#plugins/flows/contract/flow';
 
 const assistant = namespace('assistant');

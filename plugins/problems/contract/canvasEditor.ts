@@ -1,6 +1,6 @@
 import { namespace } from '#core/contract';
 import type { GraphData } from '#plugins/flows/contract/flow';
-import type { FlowPatch } from '#plugins/flows/contract/graph/patch/flowPatch';
+import type { FlowPatch } from './patch/flowPatch';
 
 const problems = namespace('problems');
 

@@ -8,7 +8,7 @@ import {
   type AgentCall,
 } from '#plugins/assistant/contract';
 import { getFlow } from '#plugins/flows/contract';
-import { FlowPatch } from '#plugins/flows/contract/graph/patch/flowPatch';
+import { FlowPatch } from '#plugins/problems/contract/patch/flowPatch';
 import { requireFlow, saveFlow } from '#plugins/flows/contract/internal';
 import { access, detail, listChangeRequests, openChangeRequest } from '../contract';
 

@@ -5,7 +5,7 @@ import type { Flow } from '#plugins/flows/contract';
 import { explainFlowSliced } from '#plugins/assistant/domain/explain/explainFlow';
 import { toBundles } from '#plugins/ascode/domain/plan/planFlows';
 import { checkGraph, mostPairs } from '#plugins/flows/contract/graph/checks/checkGraph';
-import { compareFlowsSliced } from '#plugins/flows/contract/graph/compare/compareFlows';
+import { compareFlowsSliced } from '#plugins/compare/contract/changes/compareFlows';
 import { propertyPaths } from '#plugins/flows/contract/graph/diff/propertyPaths';
 import { compileSliced } from '#plugins/flows/contract/graph/machine/compile';
 import type { FlowRule } from '#plugins/linter/contract';

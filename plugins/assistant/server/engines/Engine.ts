@@ -1,4 +1,4 @@
-import type { FlowPatch } from '#plugins/flows/contract/graph/patch/flowPatch';
+import type { FlowPatch } from '#plugins/problems/contract/patch/flowPatch';
 import type {
   AgentTool,
   FlowExplanation,

@@ -1,4 +1,4 @@
-import { FlowPatch } from '#plugins/flows/contract/graph/patch/flowPatch';
+import { FlowPatch } from '#plugins/problems/contract/patch/flowPatch';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Piece, Question } from './Engine';

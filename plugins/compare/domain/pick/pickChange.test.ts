@@ -1,7 +1,7 @@
 import { create } from 'mutative';
 import { expect, it } from 'vitest';
 import type { FlowDocument } from '#plugins/editor/contract/internal';
-import { compareFlows } from '#plugins/flows/contract/graph/compare/compareFlows';
+import { compareFlows } from '../../contract/changes/compareFlows';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph, type GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import {

@@ -3,7 +3,7 @@ import { create } from 'mutative';
 import { isRecord } from '#core/contract';
 import type { FlowDocument } from '#plugins/editor/contract/internal';
 import { findLoop } from '#plugins/flows/contract/graph/checks/checkGraph';
-import type { Compared, VersionChange } from '#plugins/flows/contract/graph/compare/compareFlows';
+import type { Compared, VersionChange } from '../../contract/changes/compareFlows';
 import type { Difference } from '#plugins/flows/contract/graph/diff/propertyPaths';
 import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import { addElements, removeElements } from '#plugins/flows/contract/graph/edits/edits';

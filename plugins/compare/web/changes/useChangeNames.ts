@@ -3,7 +3,7 @@ import { useMay, useQuery } from '#core/web';
 import { access as connectionsAccess } from '#plugins/connectors/contract';
 import { listConnectors } from '#plugins/connectors/contract/internal';
 import type { GraphData } from '#plugins/flows/contract';
-import type { VersionChange } from '#plugins/flows/contract/graph/compare/compareFlows';
+import type { VersionChange } from '../../contract/changes/compareFlows';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { strings } from '../../strings';

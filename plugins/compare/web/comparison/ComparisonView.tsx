@@ -7,11 +7,7 @@ import { Slot, useApp, useMay } from '#core/web';
 import type { FlowMark } from '#plugins/editor/contract';
 import { markedFlow, type CanvasHandle } from '#plugins/editor/contract/internal';
 import { access, type Flow } from '#plugins/flows/contract';
-import {
-  overlaid,
-  type VersionChange,
-  movesBetween,
-} from '#plugins/flows/contract/graph/compare/compareFlows';
+import { overlaid, type VersionChange, movesBetween } from '../../contract/changes/compareFlows';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { versionFigures, type ComparedVersionsProps, type FiguredVersion } from '../../contract';
 import { strings } from '../../strings';

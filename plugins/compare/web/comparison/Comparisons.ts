@@ -2,10 +2,7 @@ import { Failure, namespace } from '#core/contract';
 import type { Api } from '#core/web/data/Api';
 import type { Flow } from '#plugins/flows/contract';
 import { exportVersion, type ComparableVersion } from '#plugins/flows/contract/internal';
-import {
-  compareFlows,
-  type VersionChange,
-} from '#plugins/flows/contract/graph/compare/compareFlows';
+import { compareFlows, type VersionChange } from '../../contract/changes/compareFlows';
 
 type Which = Pick<ComparableVersion, 'flowId' | 'versionId'>;
 /** Two versions and what is different between them. */

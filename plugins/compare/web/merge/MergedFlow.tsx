@@ -4,7 +4,7 @@ import { Slot } from '#core/web';
 import type { FlowMark, FlowSession } from '#plugins/editor/contract';
 import { markedFlow, type FlowDocument } from '#plugins/editor/contract/internal';
 import type { Flow } from '#plugins/flows/contract';
-import { movesBetween } from '#plugins/flows/contract/graph/compare/compareFlows';
+import { movesBetween } from '../../contract/changes/compareFlows';
 import { diffGraphs } from '#plugins/flows/contract/graph/diff/diffGraphs';
 import type { Merge } from '../../domain/merge/mergeFlows';
 import type { Sides } from '../../domain/merge/sides';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { format, isRecord } from '#core/contract';
 import type { FlowDocument } from '#plugins/editor/contract/internal';
-import { overlaid } from '#plugins/flows/contract/graph/compare/compareFlows';
-import { readableChange } from '#plugins/flows/contract/graph/compare/readableChange';
+import { overlaid } from '../../contract/changes/compareFlows';
+import { readableChange } from '../../contract/changes/readableChange';
 import { propertyPaths } from '#plugins/flows/contract/graph/diff/propertyPaths';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { placeNames } from '#plugins/flows/contract/graph/nodes/nodeTitle';

@@ -7,7 +7,7 @@ import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
 import type { EditorPartProps } from '#plugins/editor/contract';
 import type { Flow } from '#plugins/flows/contract';
 import { exportVersion } from '#plugins/flows/contract/internal';
-import { compareFlows } from '#plugins/flows/contract/graph/compare/compareFlows';
+import { compareFlows } from '../../contract/changes/compareFlows';
 import { findPickFault, pickChange } from '../../domain/pick/pickChange';
 import { strings } from '../../strings';
 import { ChangeList } from '../changes/ChangeList';

@@ -6,7 +6,7 @@ import { getConnector, listConnectors } from '#plugins/connectors/contract/inter
 import { access as connectors } from '#plugins/connectors/contract/references';
 import { access, canvas } from '#plugins/flows/contract';
 import { keepDraft } from '#plugins/flows/contract/internal';
-import { FlowPatch } from '#plugins/flows/contract/graph/patch/flowPatch';
+import { FlowPatch } from '#plugins/problems/contract/patch/flowPatch';
 import { listVariables, variablesAccess } from '#plugins/variables/contract';
 import { readFlow } from './readingTools';
 

@@ -1,11 +1,7 @@
 import type { Draft } from 'mutative';
-import type { FlowPatch } from '#plugins/flows/contract/graph/patch/flowPatch';
+import type { FlowPatch } from '../../contract/patch/flowPatch';
 import type { CanvasEditor, ProposedChange } from '../../contract';
-import {
-  applyPatch,
-  patchDocument,
-  type PatchWorld,
-} from '#plugins/flows/contract/graph/patch/applyPatch';
+import { applyPatch, patchDocument, type PatchWorld } from '../../contract/patch/applyPatch';
 import { redactGraph, redactValue } from '#plugins/flows/contract/graph/redact/redact';
 import { wellKnownConnections } from '#plugins/flows/contract/graph/elements/newElements';
 import type { Mendable } from '#plugins/linter/contract';

@@ -2,10 +2,7 @@ import { codes, Failure, format, getField } from '#core/contract';
 import type { Call, Queries, ServerHost } from '#core/server';
 import { timeSlices, withKeepers } from '#core/server/internal';
 import { flowStore, type Flow } from '#plugins/flows/contract';
-import {
-  compareFlowsSliced,
-  type Compared,
-} from '#plugins/flows/contract/graph/compare/compareFlows';
+import { compareFlowsSliced, type Compared } from '#plugins/compare/contract/changes/compareFlows';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import type { ChangeCounts, FixedVersion, ProposedFlow } from '../../contract';
 import { strings } from '../../strings';

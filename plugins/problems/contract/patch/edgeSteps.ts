@@ -1,8 +1,8 @@
-import type { EvalOperator } from '../../internal';
+import type { EvalOperator } from '#plugins/flows/contract/internal';
 import type { PatchStep } from './flowPatch';
-import { connect, whyNotConnect } from '../edits/connect';
-import type { GraphDraft } from '../edits/editGraph';
-import { findNode, removeElements } from '../edits/edits';
+import { connect, whyNotConnect } from '#plugins/flows/contract/graph/edits/connect';
+import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
+import { findNode, removeElements } from '#plugins/flows/contract/graph/edits/edits';
 
 /** Says why a step of a patch does not fit the flow, as the rest of a sentence. */
 export class PatchError extends Error {}

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
-import { addElements, removeElements, moveNodes, setProperty } from '../edits/edits';
-import { connectionNode, emptyGraph } from '../elements/newElements';
-import { editGraph } from '../edits/editGraph';
-import { connect } from '../edits/connect';
+import {
+  addElements,
+  removeElements,
+  moveNodes,
+  setProperty,
+} from '#plugins/flows/contract/graph/edits/edits';
+import { connectionNode, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
+import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { compareFlows, overlaid, movesBetween } from './compareFlows';
 import { readableChange } from './readableChange';
 

@@ -1,13 +1,22 @@
 import { create, type Draft } from 'mutative';
 import type { ConnectorManifest } from '#plugins/connectors/contract/manifest';
 import type { FlowPatch, PatchedFlow, PatchStep } from './flowPatch';
-import { mask } from '../redact/redact';
-import { addElements, findNode, removeElements, setProperty } from '../edits/edits';
-import { connectionNode, initialValues, type Point } from '../elements/newElements';
+import { mask } from '#plugins/flows/contract/graph/redact/redact';
+import {
+  addElements,
+  findNode,
+  removeElements,
+  setProperty,
+} from '#plugins/flows/contract/graph/edits/edits';
+import {
+  connectionNode,
+  initialValues,
+  type Point,
+} from '#plugins/flows/contract/graph/elements/newElements';
 import { connectStep, disconnectStep, PatchError } from './edgeSteps';
-import type { GraphDraft } from '../edits/editGraph';
-import { diffGraphs } from '../diff/diffGraphs';
-import { propertyPaths } from '../diff/propertyPaths';
+import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
+import { diffGraphs } from '#plugins/flows/contract/graph/diff/diffGraphs';
+import { propertyPaths } from '#plugins/flows/contract/graph/diff/propertyPaths';
 
 const right = 240;
 const down = 110;

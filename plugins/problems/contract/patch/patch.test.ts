@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ConnectorManifest } from '#plugins/connectors/contract';
-import { indexGraph } from '../elements/graphIndex';
-import { emptyGraph } from '../elements/newElements';
+import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { patchDocument, type PatchWorld } from './applyPatch';
 
 const manifest = {

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import type { Flow } from '../../flow';
+import type { Flow } from '#plugins/flows/contract/flow';
 
 const Id = Type.String({ minLength: 1, maxLength: 100 });
 const Name = Type.String({ minLength: 1, maxLength: 200 });

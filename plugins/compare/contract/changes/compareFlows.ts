@@ -1,10 +1,14 @@
 import { finish, type Sliced } from '#core/contract/sliced';
-import type { EdgeElement, Flow, GraphData, NodeElement } from '../../flow';
-import { diffGraphs, diffGraphsSliced, type NodeChange } from '../diff/diffGraphs';
-import { propertyPaths, type Difference } from '../diff/propertyPaths';
-import { indexGraph, type GraphIndex } from '../elements/graphIndex';
-import { placeNames, type PlaceNames } from '../nodes/nodeTitle';
-import type { Point } from '../elements/newElements';
+import type { EdgeElement, Flow, GraphData, NodeElement } from '#plugins/flows/contract/flow';
+import {
+  diffGraphs,
+  diffGraphsSliced,
+  type NodeChange,
+} from '#plugins/flows/contract/graph/diff/diffGraphs';
+import { propertyPaths, type Difference } from '#plugins/flows/contract/graph/diff/propertyPaths';
+import { indexGraph, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { placeNames, type PlaceNames } from '#plugins/flows/contract/graph/nodes/nodeTitle';
+import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 
 /** One thing in which two versions differ. */
 export interface VersionChange {

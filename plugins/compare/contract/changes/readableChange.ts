@@ -1,5 +1,5 @@
-import type { Difference } from '../diff/propertyPaths';
-import { plainText } from '../richtext/richText';
+import type { Difference } from '#plugins/flows/contract/graph/diff/propertyPaths';
+import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 
 type GetTitle = (nodeId: string) => string | undefined;
 
