@@ -1,5 +1,3 @@
-import { providerSignOn } from '#plugins/connectors/contract/providerSignOn';
-import { signOnFor } from './server/connectors/oidc/signOn';
 import { contribute, defineServerPlugin, httpRoutes, provide, sharedModules } from '#core/server';
 import { pageTexts } from '#core/server/internal';
 import { connectors } from './contract';
@@ -30,7 +28,6 @@ export default defineServerPlugin({
       service: connectorCatalogue,
       create: server => Catalogue.of(server),
     }),
-    provide('connectors.providerSignOn', { service: providerSignOn, create: () => signOnFor }),
     provide('connectors.challenges', {
       service: challengeStore,
       create: server => new Challenges(server),

@@ -32,8 +32,6 @@ export const strings = messages('connectors', {
     'The rules are consistent: a password of {count, plural, one {# character} other {# characters}} can meet them.',
   policyShort:
     'No password of {count, plural, one {# character} other {# characters}} can meet the rules. Raise the maximum length.',
-  keysRead:
-    '{count, plural, one {# key for verifying ID tokens was found.} other {# keys for verifying ID tokens were found.}}',
   noPageProvider:
     'The identity provider “{provider}” isn’t set up in this environment. Create an OIDC & OAuth IdP connection with this name.',
   noProviderNamed:

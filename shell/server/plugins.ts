@@ -8,6 +8,7 @@ const inConsole = (id: string) => async () => ({ default: defineServerPlugin({ i
 export const plugins: ServerPluginList = {
   variables: () => import('#plugins/variables/server'),
   connectors: () => import('#plugins/connectors/server'),
+  providers: () => import('#plugins/providers/server'),
   services: () => import('#plugins/services/server'),
   connections: () => import('#plugins/connections/server'),
   users: () => import('#plugins/users/server'),

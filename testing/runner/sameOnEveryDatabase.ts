@@ -24,7 +24,7 @@ export const sameOnEveryDatabase: Readonly<Record<string, readonly string[]>> = 
     'plugins/connectors/server/connectors/cookie/',
     'plugins/connectors/server/connectors/everyConnector.',
     'plugins/connectors/server/connectors/http/',
-    'plugins/connectors/server/connectors/oidc/',
+    'plugins/providers/server/',
     'plugins/connectors/server/connectors/snippet/',
     'plugins/connectors/server/connectors/tokens/',
     'plugins/connectors/server/connectors/userPolicy/',

@@ -1,10 +1,7 @@
 // @module-tag slow
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  client as registered,
-  startProvider,
-} from '#plugins/connectors/server/connectors/oidc/testProvider';
+import { client as registered, startProvider } from '#plugins/providers/server/testProvider';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { byKeyboard } from '../../browser/byKeyboard';
 import { Client } from '../../browser/Client';

@@ -3,10 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import {
-  client as registered,
-  startProvider,
-} from '#plugins/connectors/server/connectors/oidc/testProvider';
+import { client as registered, startProvider } from '#plugins/providers/server/testProvider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { administrator, Client } from '../../browser/Client';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { startLiar } from '#plugins/connectors/server/connectors/oidc/testLiar';
-import { client, startProvider } from '#plugins/connectors/server/connectors/oidc/testProvider';
+import { startLiar } from '#plugins/providers/server/testLiar';
+import { client, startProvider } from '#plugins/providers/server/testProvider';
 import { startServer } from '../../startServer';
 
 export const publicUrl = 'http://sluice.example';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
 import { deferredTasks, JobWorker, mailText } from '#core/server/internal';
-import { client, startProvider } from '#plugins/connectors/server/connectors/oidc/testProvider';
+import { client, startProvider } from '#plugins/providers/server/testProvider';
 import { password, startServer } from '../../startServer';
 import { everything } from '../kits/contents';
 import { foundIn, foundInFiles, listenTo } from '../kits/listening';

@@ -3,7 +3,7 @@ import { allowInsecureRequests, ClientSecretPost, Configuration } from 'openid-c
 import { describe, expect, it } from 'vitest';
 import { addMembership } from '#core/server/internal';
 import { readClaims } from '#core/server/sso/readClaims';
-import { client } from '#plugins/connectors/server/connectors/oidc/testProvider';
+import { client } from '#plugins/providers/server/testProvider';
 import { redirectUri, settings, ssoWorld } from '../kits/ssoWorld';
 
 const world = ssoWorld();

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { addMembership } from '#core/server/internal';
-import { client } from '#plugins/connectors/server/connectors/oidc/testProvider';
+import { client } from '#plugins/providers/server/testProvider';
 import { publicUrl, settings, ssoWorld } from '../kits/ssoWorld';
 
 const world = ssoWorld();

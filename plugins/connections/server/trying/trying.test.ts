@@ -4,7 +4,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { client, startProvider } from '#plugins/connectors/server/connectors/oidc/testProvider';
+import { client, startProvider } from '#plugins/providers/server/testProvider';
 
 const password = 'smtp-canary-81';
 const listen = (server: { listen(port: number, host: string, done: () => void): unknown }) =>

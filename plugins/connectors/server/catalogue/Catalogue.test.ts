@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { expect, it } from 'vitest';
 import { ConnectorManifest, type Connector } from '../../contract';
-import { genericConnector } from '../connectors/oidc/genericConnector';
+import { genericConnector } from '#plugins/providers/server/genericConnector';
 import { brief, Catalogue } from './Catalogue';
 import { knownConnectors } from './knownConnectors';
 

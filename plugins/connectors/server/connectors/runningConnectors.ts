@@ -6,8 +6,7 @@ import { devicePolicyConnector } from './device/devicePolicyConnector';
 import { errorConnector } from './errors/errorConnector';
 import { functionsConnector } from './functions/functionsConnector';
 import { httpConnector } from './http/httpConnector';
-import { genericConnector } from './oidc/genericConnector';
-import { skOpenIdConnector } from './oidc/skOpenIdConnector';
+import { skOpenIdConnector } from './tokens/skOpenIdConnector';
 import { smtpConnector } from './smtp/smtpConnector';
 import { stringsConnector } from './strings/stringsConnector';
 import { userPolicyConnector } from './userPolicy/userPolicyConnector';
@@ -21,7 +20,6 @@ export const runningConnectors = [
   variablesConnector,
   errorConnector,
   stringsConnector,
-  genericConnector,
   challengeConnector,
   analyticsConnector,
   cookieConnector,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectionStore } from '#plugins/connections/contract';
-import { startLiar } from '#plugins/connectors/server/connectors/oidc/testLiar';
-import { client, startProvider } from '#plugins/connectors/server/connectors/oidc/testProvider';
+import { startLiar } from '#plugins/providers/server/testLiar';
+import { client, startProvider } from '#plugins/providers/server/testProvider';
 import { userDirectory } from '#plugins/connectors/contract';
 import { startServer } from '#testing/startServer';
 import { flowsOn } from '#plugins/runtime/server/testRuns';

@@ -4,7 +4,7 @@ import { guardedFetch } from '#core/server/http/guardedFetch';
 import type { Service } from '#core/contract';
 import type { NodeCall } from '#plugins/connectors/contract';
 import { providerSignOn } from '#plugins/connectors/contract/providerSignOn';
-import { signOnFor } from '#plugins/connectors/server/connectors/oidc/signOn';
+import { signOnFor } from '#plugins/providers/server/signOn';
 import { declarationRunner } from '../../contract';
 import { runDeclared } from './runDeclared';
 import { tryDeclared } from './tryDeclared';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guardedFetch } from '#core/server/http/guardedFetch';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
-import { client, startProvider } from '#plugins/connectors/server/connectors/oidc/testProvider';
+import { client, startProvider } from '#plugins/providers/server/testProvider';
 import { declareConnector } from '../../contract/declareConnector';
 import type { DeclaredConnector } from '../../contract/DeclaredConnector';
 import { createTestNode, startPeer } from '../declared/testPeer';

@@ -1,6 +1,6 @@
 import { connectionStore } from '#plugins/connections/contract';
-import { startLiar } from '#plugins/connectors/server/connectors/oidc/testLiar';
-import { client } from '#plugins/connectors/server/connectors/oidc/testProvider';
+import { startLiar } from '#plugins/providers/server/testLiar';
+import { client } from '#plugins/providers/server/testProvider';
 import type { Node } from '#plugins/connectors/server/connectors/testNodes';
 import type { Stage } from './Stage';
 

@@ -2,8 +2,8 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectionStore } from '#plugins/connections/contract';
-import { startLiar } from '#plugins/connectors/server/connectors/oidc/testLiar';
-import { client } from '#plugins/connectors/server/connectors/oidc/testProvider';
+import { startLiar } from '#plugins/providers/server/testLiar';
+import { client } from '#plugins/providers/server/testProvider';
 import { startServer } from '#testing/startServer';
 import { openidOn } from '../testOpenid';
 import { createTestGraph, createTestSignOn, formIn, leadsTo } from '../testSignOn';

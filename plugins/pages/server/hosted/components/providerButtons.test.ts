@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectionStore } from '#plugins/connections/contract';
-import { client, startProvider } from '#plugins/connectors/server/connectors/oidc/testProvider';
+import { client, startProvider } from '#plugins/providers/server/testProvider';
 import type { Node } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 import { startServer } from '#testing/startServer';

@@ -5,7 +5,7 @@ import { reach } from '#plugins/connectors/contract/kit/reach';
 import { discover, providerError } from './providerClient';
 import { providerSettings, type ProviderSettings } from './providerSettings';
 import { format, getField } from '#core/contract';
-import { strings } from '#plugins/connectors/strings';
+import { strings } from '../strings';
 
 /**
  * Reads what a provider says of itself, its keys, and whether it takes the client; nobody signs on.

@@ -1,7 +1,7 @@
 import { defineConnector } from '#plugins/connectors/contract';
 import { choice, pairs, referring, toggle } from '#plugins/connectors/contract/kit/propertyFields';
-import { session, tokensOnly } from '../tokens/giveTokens';
-import { sessionTokenDetails, validateToken } from '../tokens/readTokens';
+import { session, tokensOnly } from './giveTokens';
+import { sessionTokenDetails, validateToken } from './readTokens';
 
 const userId = referring('User ID', {
   info: 'The tokens’ subject. If empty, the first claim named sub, userId, id, username, or email is used, or else the directory user who signed in.',
