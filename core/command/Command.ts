@@ -17,9 +17,9 @@ export type OptionValues = Readonly<
 /** One command of `sluice`, such as `pull`. */
 export interface Command {
   readonly name: string;
-  /** What it does, in one line. */
+  /** A one-line summary. */
   readonly help: string;
-  /** What stands after its name, such as `[flow …]`. */
+  /** The arguments after its name, such as `[flow …]`. */
   readonly takes?: string;
   readonly options?: Readonly<Record<string, CommandOption>>;
   /** Returns its exit code; 0 where it returns nothing. */
@@ -57,7 +57,7 @@ export const exitCodes = {
   failed: 1,
   /** It was not understood. */
   usage: 2,
-  /** What was asked for holds problems or differences. */
+  /** The command found problems or differences. */
   found: 3,
   /** No good token was given. */
   signIn: 4,

@@ -2,7 +2,7 @@ import type { ExtensionPoint } from '../contract';
 import type { EnvironmentClient } from './EnvironmentClient';
 import type { OptionValues } from './Command';
 
-/** What a command works with. */
+/** The context of a command: its words, its options, and the folder it was called in. */
 export interface CommandContext {
   /** The words after its name. */
   readonly words: readonly string[];
@@ -11,7 +11,7 @@ export interface CommandContext {
   readonly folder: string;
   /** Whether a program reads what is printed. */
   readonly isJson: boolean;
-  /** What plugins contribute at an extension point of commands. */
+  /** Returns the contributions to an extension point of commands. */
   at<T>(point: ExtensionPoint<T>): readonly T[];
   /** The environment, signed in to it. Throws a CommandError that says how to sign in. */
   connect(): Promise<EnvironmentClient>;

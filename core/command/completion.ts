@@ -63,7 +63,10 @@ function writeFish(commands: readonly Command[]): string {
 
 const shells = { bash: writeBash, zsh: writeZsh, fish: writeFish };
 
-/** What a shell reads to complete commands and options. Throws a CommandError for an unknown shell. */
+/**
+ * Returns the script that completes commands and options in a shell. Throws a CommandError for an
+ * unknown shell.
+ */
 export function writeCompletion(shell: string, commands: readonly Command[]): string {
   if (!Object.hasOwn(shells, shell))
     throw new CommandError(

@@ -24,7 +24,7 @@ export type Audience =
 /** An audience that a plugin adds, made with `namespace('…').audience('…')`. */
 export type PluginAudience = `${string}.${string}`;
 
-/** What a call acts on. */
+/** The kind of resource that a call acts on. */
 export type Scope = 'company' | 'member' | 'installation';
 
 /**
@@ -77,7 +77,7 @@ export type AnyEndpoint = Endpoint<any, any, any, any>;
 
 type PathOf<Line extends string> = Line extends `${string} ${infer Path}` ? Path : never;
 
-/** What a caller passes to an endpoint: `params` of its path, `query`, and `body`, where it has them. */
+/** The input of an endpoint: `params` of its path, `query`, and `body`, where it has them. */
 export type Input<E> =
   E extends Endpoint<infer Line, infer Query, infer Body, any>
     ? ([keyof Params<PathOf<Line>>] extends [never]
@@ -86,7 +86,7 @@ export type Input<E> =
         (TSchema extends Query ? unknown : { readonly query: Static<Query> }) &
         (TSchema extends Body ? unknown : { readonly body: Static<Body> })
     : never;
-/** What an endpoint replies with. */
+/** The reply of an endpoint. */
 export type Output<E> = E extends Endpoint<any, any, any, infer Reply> ? Static<Reply> : never;
 
 interface EndpointOptions<Query, Body, Reply> {

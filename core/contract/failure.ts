@@ -100,7 +100,7 @@ const byCode: Record<number, Message> = {
  */
 export class Failure extends Error {
   override readonly name = 'Failure';
-  /** What it says, for readers of any language. */
+  /** The message, for readers of any language. */
   readonly sentence?: Sentence;
   constructor(
     readonly status: number,

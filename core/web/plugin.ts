@@ -44,7 +44,7 @@ export const definePlugin = <const Id extends string>(plugin: Plugin<Id>): Plugi
 export interface PageEntry {
   readonly route: Route;
   readonly title: Message;
-  /** What people type in the palette to find it, beside its title: phrases with commas between. */
+  /** Phrases that people type in the palette to find it, beside its title, with commas between. */
   readonly words?: string;
   /** False hides it from the palette: a screen that works only with what a link adds to its path. */
   readonly palette?: false;
@@ -63,7 +63,7 @@ export interface NavEntry {
    */
   readonly link?: Link;
   readonly title: Message;
-  /** What people type in the palette to find it, beside its title: phrases with commas between. */
+  /** Phrases that people type in the palette to find it, beside its title, with commas between. */
   readonly words?: string;
   /** Keys that lead there from anywhere, such as `g f`. */
   readonly keys?: string;

@@ -54,7 +54,7 @@ export const SsoTrial = Type.Object({
   verified: Type.Boolean(),
   /** How the provider says that the person was shown to be there. */
   methods: Type.Array(Type.String()),
-  /** What the sign-in would do: `known`, `linked`, or without an account, `joined` or `created`. */
+  /** The effect of the sign-in: `known`, `linked`, or without an account, `joined` or `created`. */
   outcome: Type.String(),
 });
 export type SsoTrial = Static<typeof SsoTrial>;

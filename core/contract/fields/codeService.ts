@@ -9,7 +9,7 @@ export interface CodeProblem {
 /** A name that can be put into a code. */
 export interface CodeOption {
   readonly label: string;
-  /** What it is, such as `property` or `function`. */
+  /** Its kind, such as `property` or `function`. */
   readonly kind: string;
   /** Its type, where it is known. */
   readonly detail?: string;

@@ -26,7 +26,7 @@ export interface ReferenceFacts {
   readonly note?: string;
 }
 
-/** What fields offer and show of references, and who knows the code in them. */
+/** The references that fields offer and describe, and the service for the code in them. */
 export interface FoundReferences {
   /** Those that a property can use, collected on demand. */
   readonly references: (property?: string) => readonly ReferenceOption[];

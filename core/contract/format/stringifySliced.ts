@@ -5,7 +5,7 @@ const stepLength = 32_768;
 /** Characters that any value counts for besides its text. */
 const own = 8;
 
-/** What was written, in pieces of about a step each. */
+/** The text written so far, in pieces of about a step each. */
 class Output {
   readonly pieces: string[] = [];
   private held: string[] = [];

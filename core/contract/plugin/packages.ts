@@ -48,11 +48,11 @@ export const listPackages = endpoint('GET /plugins', {
   when: always,
 });
 
-/** What is wrong with a plugin on the server. */
+/** A problem of a plugin on the server. */
 export const ServerProblem = Type.Object({
   /** The plugin's id. */
   plugin: Type.String(),
-  /** What is wrong, where, and how to mend it. */
+  /** Says what is wrong, where, and how to mend it. */
   sentence: Type.String(),
   /** Where the error was thrown; empty where none was. */
   stack: Type.String(),

@@ -6,7 +6,7 @@ import { declaredNames, importedNames, isMemberName, namesIn, specifierOf } from
 /** One statement of a file, and the names that it is reached by. */
 interface Module {
   readonly source: ts.SourceFile;
-  /** What each name is declared by; functions with several signatures by several statements. */
+  /** The declarations of each name; functions with several signatures have several statements. */
   readonly declared: ReadonlyMap<string, readonly ts.Statement[]>;
   readonly imported: ReadonlyMap<string, Import>;
 }

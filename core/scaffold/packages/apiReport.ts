@@ -87,7 +87,7 @@ export function readReport(page: string): ApiReport {
   return { version, exported: read(first), used: read(second) };
 }
 
-/** What differs between two reports, and the version that the newer one must have at least. */
+/** The differences between two reports, and the lowest version that the newer one can have. */
 export interface ApiChange {
   readonly removed: readonly string[];
   readonly changed: readonly string[];

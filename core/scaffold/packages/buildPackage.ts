@@ -53,7 +53,7 @@ function listValues(declarations: Declarations, { declaration }: Entry): string[
     .toSorted();
 }
 
-/** What to do where nothing is shared: a kit for tests has its host from the runner of tests. */
+/** Says what to do if nothing is shared: a kit for tests has its host from the runner of tests. */
 const wayOut = (specifier: string) =>
   specifier.endsWith('/testing')
     ? `${specifier}: add sluice() of "${specifier}/vitest" to the plugins in vitest.config.ts.`

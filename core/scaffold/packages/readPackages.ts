@@ -23,7 +23,7 @@ export interface SurfacePackage {
   /** The part of the repository whose declarations it holds, such as that of a plugin. */
   readonly part: string;
   readonly entries: readonly Entry[];
-  /** What npm installs with it, by name. */
+  /** Packages that npm installs with it, by name. */
   readonly dependencies: Readonly<Record<string, string>>;
   /** The packages of this kind that it needs beside it, by name. */
   readonly peers: Readonly<Record<string, string>>;

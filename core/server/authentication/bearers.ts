@@ -16,7 +16,7 @@ export interface Bearer {
   readonly via?: string;
   readonly rights: Rights;
   readonly roles: readonly string[];
-  /** What rate limits count by. */
+  /** The key that rate limits count by. */
   readonly tokenHash: string;
 }
 

@@ -127,7 +127,7 @@ const flagsIn = (
 type Resources = ReturnType<typeof readResources>;
 const readResources = (server: ServerHost) => server.at(resources);
 
-/** What built-in roles allow with these resources, by the names of the roles. */
+/** The permissions of built-in roles for these resources, by the names of the roles. */
 const fixedRights = new WeakMap<Resources, Map<string, ReadonlySet<string>>>();
 const isFixed = (role: string) => Object.hasOwn(builtIn, role);
 

@@ -2,7 +2,7 @@ interface Entry<T> {
   readonly value: T;
   readonly size: number;
 }
-/** What an owner has, what was asked for last coming last. */
+/** The entries of an owner, the most recently used last. */
 interface Share<T> {
   readonly entries: Map<string, Entry<T>>;
   size: number;

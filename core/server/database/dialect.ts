@@ -34,7 +34,7 @@ export type ColumnKind = keyof typeof columnTypes;
 export const getEngine = (db: Kysely<any>): Engine =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 
-/** What is said of a database that doesn't answer. */
+/** The message if the database doesn't answer. */
 export const notResponding = 'The database is not responding.';
 
 /** Finds why a database can't be read, or takes no writes. */

@@ -1,4 +1,4 @@
-/** What a text counts for besides its characters. */
+/** The size of a text besides its characters. */
 const own = 50;
 
 /** Searches texts for secrets, until there is more to search than is worth it. */

@@ -4,7 +4,7 @@ import { SecretSearch } from './SecretSearch';
 /** Shorter texts turn up by chance. */
 const shortest = 4;
 const shortestForm = 8;
-/** What is written in the same way everywhere. */
+/** Texts that are written the same in every form. */
 const plain = /^[\w.-]*$/;
 /** Each form of each is looked for in each text, so of more secrets that would take long. */
 const mostEncoded = 50;

@@ -40,7 +40,8 @@ export interface ImportedTable extends ArchiveTarget {
   /** Whether the row with this key was removed. */
   readonly removed: ArchivedKeys;
   /**
-   * What a row that was changed had before in the columns of `remembers`; undefined for a new one.
+   * Returns the former values of a changed row in the columns of `remembers`; undefined for a new
+   * one.
    */
   before(row: ArchivedRow): ArchivedRow | undefined;
   /** Tells what came out otherwise than asked, in a sentence; of very many, the first are shown. */

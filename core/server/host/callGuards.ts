@@ -6,5 +6,5 @@ import { core, type Call } from './plugin';
  * changes from elsewhere. Asked after the gate.
  */
 export type CallGuard = (call: Call, endpoint: AnyEndpoint) => Promise<string | undefined>;
-/** What keeps changes from an environment. */
+/** Guards that can keep changes from an environment. */
 export const callGuards = core<CallGuard>('callGuards');

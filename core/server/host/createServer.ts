@@ -30,7 +30,7 @@ type Web = (app: FastifyInstance, server: ServerHost) => Promise<void>;
 /** How long answers under way are waited for when the server stops, in milliseconds. */
 const longestAnswer = 25_000;
 
-/** What outlives the server: a process that reloads its plugins keeps these. */
+/** State that outlives the server: a process that reloads its plugins keeps it. */
 export interface Installation {
   readonly settings: Settings;
   readonly database: Database;

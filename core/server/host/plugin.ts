@@ -77,10 +77,10 @@ export interface FailureFormat {
 /** The server half of a plugin, as a value. */
 export interface ServerPlugin<Id extends string = string> extends FailureFormat {
   readonly id: Id;
-  /** What operators can set for it, made with `defineSettings`. */
+  /** The settings of its operators, made with `defineSettings`. */
   readonly settings?: PluginSettings;
   readonly tables?: readonly Table[];
-  /** What it puts on tables of others, to find their rows. */
+  /** The indices that it adds to tables of other plugins. */
   readonly indices?: ForeignIndices;
   /**
    * By name; names sort by time, such as `2026-11-21T00:00_flows`. Given are those that say more

@@ -1,6 +1,6 @@
 import { messages } from '../../contract';
 
-/** What whoever sends too many requests is told, on pages of end users too. */
+/** Texts for callers who send too many requests, also on pages of end users. */
 export const waitStrings = messages('requests', {
   waitSeconds:
     'Too many requests. Wait {count, plural, one {# second} other {# seconds}} and try again.',

@@ -92,7 +92,7 @@ async function* chunksOf(reader: ReadableStreamDefaultReader<Uint8Array>) {
   }
 }
 
-/** What is longer lets short calls go first after each of its pieces, in bytes. */
+/** Longer answers let short calls go first after each piece, in bytes. */
 const longAnswer = 256 * kibibyte;
 /** How long it waits for them at most, in milliseconds: after a piece, and in all. */
 const [pieceWait, mostWaited] = [8, 1000];

@@ -31,7 +31,7 @@ interface Known {
   /** The host by which the console was asked for last. */
   last?: string;
 }
-/** What page hosts have behind the environment's id. */
+/** The URL of page hosts, without the environment's id. */
 interface Base {
   readonly protocol: string;
   readonly suffix: string;

@@ -4,7 +4,7 @@ import { strings } from './strings';
 import { tellWait } from '../metrics/tellWait';
 
 interface FairQueueOptions {
-  /** What is waited for, as benchmarks tell it. */
+  /** The name of the resource, for benchmarks. */
   readonly title?: string;
   /** How many pieces of work run at once. */
   readonly places: number;
@@ -26,7 +26,7 @@ const longestWait = 60;
  * piece of each name before the second of any, however much of one name waits.
  */
 export class FairQueue {
-  /** What waits, by name, in the order of the names' next turns. */
+  /** Waiting calls by name, in the order of the names' next turns. */
   private readonly lines = new Map<string, (() => void)[]>();
   private readonly held = new Map<string, number>();
   private readonly title: string;

@@ -38,10 +38,10 @@ interface Line {
  * and up to 40 ms the more its name has worked lately.
  */
 export class TimeSlices {
-  /** What is under way and waits, by name, in the order of the names' next turns. */
+  /** Running and waiting calls by name, in the order of the names' next turns. */
   private readonly lines = new Map<string, Line>();
   private busy = false;
-  /** What names had worked lately, in milliseconds, at a time. */
+  /** Recent work of each name in milliseconds, and when it was noted. */
   private readonly worked = new Map<string, { ms: number; at: number }>();
 
   constructor(private readonly calls: Pick<ShortCalls, 'hasOther'>) {}

@@ -61,5 +61,5 @@ export class TurnBudget {
   }
 }
 
-/** What this process's own thread may spend on queries in a turn of the event loop. */
+/** The time that this process's own thread may spend on queries in a turn of the event loop. */
 export const turnBudget = new TurnBudget();

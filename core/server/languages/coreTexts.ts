@@ -20,7 +20,7 @@ const titles = messages('core.textGroups', {
   passwords: 'Password rules',
 });
 
-/** What whoever sends too many requests or a weak password is told, in all languages. */
+/** Texts about too many requests and weak passwords, in all languages. */
 export const coreTexts = translate(catalogues, titles, {
   ar,
   de,

@@ -12,7 +12,7 @@ type Asking = Parameters<typeof toOwnCookieName>[0] & {
 export interface WantedLanguages {
   /** The `ui_locales` of the start, the most wanted first, with spaces between. */
   readonly asked?: string;
-  /** What was picked on a page: a language, a dot, and the run of that page. */
+  /** The language selected on a page: a language, a dot, and the run of that page. */
   readonly picked?: string;
   /** The browser's `Accept-Language`. */
   readonly accepted?: string;

@@ -3,7 +3,7 @@ import { getField, isRecord } from '#core/contract';
 import { apiVersion } from '#core/contract/internal';
 import { PackageError } from './PackageError';
 
-/** What a package says of itself under `sluice` in its package.json. */
+/** The content of `sluice` in a package’s package.json. */
 export interface PackageManifest {
   /** The plugin's id, with which ids of tables, routes, and permissions begin. */
   readonly id: string;
@@ -25,7 +25,10 @@ export interface PackageManifest {
   readonly connectorIds: readonly string[];
   /** The hosts that its connectors call. */
   readonly hosts: readonly string[];
-  /** What its server half brings: permissions by id, tables by name, calls such as `GET /risk`. */
+  /**
+   * The contributions of its server half: permissions by id, tables by name, calls such as `GET
+   * /risk`.
+   */
   readonly permissions: readonly string[];
   readonly tables: readonly string[];
   readonly endpoints: readonly string[];

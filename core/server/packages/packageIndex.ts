@@ -15,7 +15,7 @@ export interface IndexEntry {
   readonly name: string;
   readonly version: string;
   readonly description: string;
-  /** What is new in this version. */
+  /** The changes in this version. */
   readonly changes: string;
   /** The connectors that it brings, by ID. */
   readonly connectorIds: readonly string[];
@@ -88,7 +88,7 @@ async function readFolder(place: string): Promise<readonly IndexEntry[]> {
   return Promise.all(names.map(async name => describeOnce(join(folder, name))));
 }
 
-/** What archives of folders are, by their files, as long as these stay the same. */
+/** Descriptions of archives in folders, by their files, until these change. */
 const described = new Map<string, { readonly glance: string; readonly entry: IndexEntry }>();
 const mostDescribed = 1000;
 

@@ -47,7 +47,7 @@ export async function readStoredArchive(db: Queries, key: StoredPackage): Promis
 export interface InstallOptions {
   /** The installer, for the list. */
   readonly by: string;
-  /** What the archive must be, as `sha512-…`: from a registry or an index. */
+  /** The required hash of the archive, as `sha512-…`: from a registry or an index. */
   readonly integrity?: string | undefined;
   /** A signature of the archive, as base64. */
   readonly signature?: string | undefined;

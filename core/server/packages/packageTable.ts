@@ -11,7 +11,7 @@ export const packageTable = defineTable('plugin_packages', {
     integrity: text(),
     name: text(),
     version: text(),
-    /** What its package.json says. */
+    /** The content of its package.json. */
     manifest: json<PackageManifest>(),
     /** The archive as base64. */
     archive: text(),

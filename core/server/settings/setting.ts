@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { trimEnd } from '../../contract/trimEnd';
 import { SettingError } from './settingNames';
 
-/** What each setting of a plugin says of itself. */
+/** The description of a plugin’s setting. */
 export interface SettingTerms {
   /** One sentence for the operator, shown in docs/operating.md and on the page of plugins. */
   readonly help: string;
@@ -12,7 +12,7 @@ export interface SettingTerms {
 
 /** One setting of a plugin: how an operator writes it, and what the plugin reads. */
 export interface Setting<T = unknown> extends SettingTerms {
-  /** What holds while it is not set, as an operator would write it; empty for nothing. */
+  /** The default, as an operator would write it; empty for none. */
   readonly usual: string;
   /**
    * Reads what the operator wrote; undefined where it is not set.
@@ -32,7 +32,7 @@ interface Form<T> {
   /** Returns the value of a text, or undefined where it is none. */
   readonly parse: (text: string) => T | undefined;
   readonly write?: (value: T) => string;
-  /** What to set instead, such as `a whole number from 1 to 9`. */
+  /** The expected value, such as `a whole number from 1 to 9`. */
   readonly expected: string;
 }
 

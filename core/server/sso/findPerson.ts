@@ -16,7 +16,7 @@ import type { SsoClaims } from './readClaims';
 import type { DomainStanding } from './mailDomains';
 import { SsoError } from './SsoError';
 
-/** What a sign-in does with the person behind what a provider says. */
+/** The effect of a sign-in on the account that belongs to a provider's claims. */
 export type SignInPlan =
   | { readonly outcome: 'known'; readonly customerId: string }
   | { readonly outcome: 'linked'; readonly customerId: string }

@@ -103,7 +103,7 @@ interface Coming {
   readonly request: FastifyRequest;
 }
 
-/** What the company's trail calls it when a person comes back the first time. */
+/** The audit trail’s names for a person’s first sign-in through a provider. */
 const firstTime: Record<SignInPlan['outcome'], string> = {
   known: '',
   linked: 'link',

@@ -1,6 +1,6 @@
 import Handlebars from 'handlebars';
 
-/** What the package has, and its types do not. */
+/** Members of the package that its types leave out. */
 interface Reader {
   readonly terminals_: Readonly<Record<number, string>>;
   readonly lexer: {

@@ -27,7 +27,7 @@ interface Scope {
   readonly parent: Scope | undefined;
   /** `@index`, `@key`, `@first`, `@last`, `@root`. */
   readonly data: Values;
-  /** What blocks name with `as |item key|`. */
+  /** The values that blocks name with `as |item key|`. */
   readonly named: Values;
 }
 /** Whether the value at a path is markup that the flow itself writes. */

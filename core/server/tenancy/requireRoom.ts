@@ -6,7 +6,7 @@ import { strings } from './strings';
 export interface Limited {
   /** Its name in entitlements, such as `flows`. */
   readonly kind: string;
-  /** What they are called, such as `Flows`. */
+  /** The counted things, such as `Flows`. */
   readonly title: string;
   /** The limit of an environment for which no one has set another; none without it. */
   readonly usual?: number;

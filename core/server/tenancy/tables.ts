@@ -4,7 +4,7 @@ import { bigint, defineTable, integer, json, text, type RowOf, type TableTypes }
 
 const turnsSince = '2026-11-30T03:00_cleanUpTurns';
 
-/** What a role allows of one group of rights, as it is stored. */
+/** The stored permissions of a role for one resource group. */
 export interface StoredPolicy {
   resource: string;
   actions: { action: string; allow: boolean }[];
@@ -112,7 +112,7 @@ export const tokens = defineTable('tokens', {
     customer_id: text(),
     /** The company selected by, or bound to, the token. */
     company_id: text(),
-    /** What else the token stands for. */
+    /** Further data of the token. */
     subject: json<Record<string, unknown>>(),
     created_date: bigint(),
     used_date: bigint(),

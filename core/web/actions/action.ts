@@ -35,7 +35,7 @@ export interface Action<Subject = void> {
   readonly palette?: Message | false;
   /** With a subject: where the palette finds one. Without a source it is not in the palette. */
   readonly among?: SubjectSource<Subject>;
-  /** What people type in the palette to find it, beside its name; words with spaces between. */
+  /** Words that people type in the palette to find it, beside its name, with spaces between. */
   readonly words?: string;
   readonly icon?: ComponentType;
   /** The keyboard shortcut, such as `mod+shift+d`; `mod` is Command on a Mac, else Control. */

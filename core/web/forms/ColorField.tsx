@@ -8,7 +8,7 @@ const form = /^#[\da-f]{6}$/i;
 const rules = { pattern: { value: /^$|^#[\da-f]{6}$/i, message: strings.colorWrong.text } };
 
 interface Props extends FieldProps {
-  /** What the picker begins with where no color is chosen. */
+  /** The first color of the picker if none is selected. */
   readonly fallback?: string;
   readonly help?: ReactNode;
 }

@@ -7,7 +7,7 @@ import './splitBar.css';
 interface Props {
   /** The name of the bar for assistive technology. */
   readonly label: string;
-  /** What each share is of. */
+  /** The name of each share. */
   readonly names: readonly string[];
   /** Whole numbers, 100 in all. */
   readonly shares: readonly number[];

@@ -9,7 +9,7 @@ import { strings } from './strings';
 
 interface Tried {
   readonly entry: RunningPackage;
-  /** What was loaded; the host may still have refused its plugin. */
+  /** The loaded package; the host may still have rejected its plugin. */
   readonly loaded?: LoadedPackage;
 }
 
@@ -22,7 +22,7 @@ export class Packages {
   settled = false;
   /** The version that was last tried, by the plugin's id. */
   private readonly tried = new Map<string, Tried>();
-  /** What a reload is offered for, by the plugin's id, and how the offer is withdrawn. */
+  /** The offers to reload, by the plugin's id, each with a function that withdraws it. */
   private readonly offers = new Map<string, { readonly text: string; withdraw(): void }>();
   private looking: Promise<void> | undefined;
   /** The versions that the server ran when it was last asked, by the plugin's id. */

@@ -8,7 +8,7 @@ export interface Item {
   readonly title: string;
   /** The kind of the item, shown at the right. */
   readonly group: string;
-  /** What else finds it, with commas between: synonyms, and what belongs to it. */
+  /** Further words that find it, with commas between: synonyms, and names of related things. */
   readonly words?: string;
   /** Shown beside the title. */
   readonly hint?: string;

@@ -42,7 +42,7 @@ export class Searches {
   private readonly answers = observable.map<string, Answer>({}, { deep: false });
   private query = '';
   private sign: Sign | undefined;
-  /** What cuts off the searches that are under way for the present text. */
+  /** Aborts the running searches for the present text. */
   private round: Set<AbortController> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -46,7 +46,10 @@ export class Root {
   readonly layout: Layout;
   readonly palette: Palette;
   readonly personCheck: PersonCheck;
-  /** What a person chose on this machine; lasts as long as the page where storage is restricted. */
+  /**
+   * The person’s preferences on this machine; they last as long as the page where storage is
+   * restricted.
+   */
   readonly preferences: Storage;
   readonly guard = new Guard();
   /** Goes to a path of the console once nothing unsaved is in the way. */

@@ -10,7 +10,7 @@ export interface Use {
   /** Where it stands in the console; without it, its name leads nowhere. */
   readonly link?: string | undefined;
   readonly note?: string | undefined;
-  /** What can be done with it. */
+  /** An action on the item, such as a button. */
   readonly action?: ReactNode;
   readonly parts?: readonly UsePart[] | undefined;
 }

@@ -12,7 +12,7 @@ import { Imports } from './shareModules';
 /** A package after it was built. */
 export interface BuiltPackage {
   readonly folder: string;
-  /** What `sluice` in its package.json says now. */
+  /** The present content of `sluice` in its package.json. */
   readonly sluice: PackageFields;
   /** How long it took, in milliseconds. */
   readonly ms: number;

@@ -2,7 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildError, faults } from './faults';
 
-/** What `sluice` in package.json says: `id`, `api` and `hosts` are the author's, the rest is built. */
+/**
+ * The content of `sluice` in package.json: the author writes `id`, `api`, and `hosts`, the build
+ * adds the rest.
+ */
 export interface PackageFields {
   readonly id: string;
   readonly api: string;

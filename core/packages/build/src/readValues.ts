@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { importUrl } from './importUrl.mjs';
 import { placeStandIns } from './standIns';
 
-/** What a half asks for, as its values say it. */
+/** The permissions, tables, and calls of a half, read from its values. */
 export interface Values {
   /** Whether it has a default export. */
   readonly found: boolean;

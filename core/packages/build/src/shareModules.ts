@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { faults } from './faults';
 import { hostModules, packageOf, viewModules, type Half } from './halves';
 
-/** What the imports of a half turned out to need, gathered while it is bundled. */
+/** The modules that the imports of a half need, collected while it is bundled. */
 export class Imports {
   /** The modules of the host that it needs before it starts. */
   readonly shared = new Set<string>();

@@ -1,4 +1,4 @@
-/** What a new plugin can bring, with what each is called in a question. */
+/** The parts that a new plugin can have, each with its name in a question. */
 export const parts = {
   page: 'page with table',
   panel: 'panel beside the canvas',
@@ -10,7 +10,7 @@ export const parts = {
 /** The name of something that a new plugin can bring. */
 export type Part = keyof typeof parts;
 
-/** What is wrong with what somebody asked for, as a sentence. */
+/** A request for a plugin that can’t be created, as a sentence. */
 export class AskError extends Error {}
 
 const names = Object.keys(parts) as readonly Part[];

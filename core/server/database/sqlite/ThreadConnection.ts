@@ -33,9 +33,7 @@ interface Answer {
   readonly error?: { readonly message: string; readonly code?: string };
 }
 
-/**
- * What a thread holds of statements and answers is used once: more room for that is only memory.
- */
+/** A thread uses the memory of statements and answers once: more room for it only takes memory. */
 const youngMb = 8;
 
 interface ThreadTerms {
@@ -68,7 +66,7 @@ function toSteps(query: CompiledQuery): object | undefined {
 export class ThreadConnection implements DatabaseConnection {
   private readonly worker: Worker;
   private readonly ended: Promise<void>;
-  /** What was sent and is not answered yet, in this order. */
+  /** Messages without an answer yet, in the order in which they were sent. */
   private readonly asked: {
     resolve: (answer: Answer) => void;
     reject: (fault: Error) => void;

@@ -35,7 +35,7 @@ interface Waiting {
   go(): void;
 }
 
-/** What a name may still have of the lock, in milliseconds, as it was at a time. */
+/** The time in milliseconds that a name could hold the lock, as of `at`. */
 interface Savings {
   left: number;
   at: number;
@@ -56,7 +56,7 @@ export class WriterLock {
   private yielding: { readonly name: string; yields(): void } | undefined;
   /** When what was long last ended. */
   private longEnded = 0;
-  /** What is short and waits, by name, in the order of the names' next turns. */
+  /** Short writes that wait, by name, in the order of the names' next turns. */
   private readonly short = new Map<string | symbol, (() => void)[]>();
   private readonly long: Waiting[] = [];
   private readonly savings = new Map<string, Savings>();
@@ -187,7 +187,7 @@ export class WriterLock {
     if (this.savings.size > mostNames) for (const each of this.savings.keys()) this.settle(each);
   }
 
-  /** What the name has saved until now; what is full is forgotten. */
+  /** Returns the present savings of the name, and forgets those that are full. */
   private settle(name: string): Savings {
     const now = performance.now();
     const { left, at } = this.savings.get(name) ?? { left: mostSaved, at: now };

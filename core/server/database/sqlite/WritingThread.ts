@@ -17,7 +17,7 @@ export class WritingThread {
 
   constructor(
     private readonly file: string,
-    /** What holds 1 where others wait for its transaction; one that has it can be interrupted. */
+    /** Holds 1 while others wait for its transaction; a thread that has it can be interrupted. */
     private readonly wanted?: SharedArrayBuffer,
   ) {}
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 
-/** What an answer says, whatever the order of its rows: their hashes added up. */
+/** Returns the sum of the rows’ hashes, which doesn’t depend on their order. */
 function digestOf({ rows, changes }) {
   let sum = BigInt(changes ?? 0);
   for (const row of rows)

@@ -42,7 +42,7 @@ function logResponse(request: FastifyRequest, reply: FastifyReply, next: () => v
   next();
 }
 
-/** What is mounted, and upon what. */
+/** The parts that plugins are mounted with. */
 export interface Mounting {
   readonly settings: Settings;
   readonly database: Database;

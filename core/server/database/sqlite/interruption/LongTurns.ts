@@ -7,7 +7,7 @@ import type { WritingThread } from '../WritingThread';
 const pauseMs = 8;
 const retryMs = 1000;
 
-/** What long transactions need; no two are under way at once. */
+/** The resources of long transactions; no two run at once. */
 export interface LongTerms {
   readonly thread: WritingThread;
   /** Holds 1 where others wait for the transaction. */

@@ -55,7 +55,7 @@ interface Look {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** What may change while somebody types, so that the field keeps the focus. */
+/** The parts that can change while someone types, so that the field keeps the focus. */
 const toExtension = ({ placeholder, disabled, attributes }: Look) => [
   showPlaceholder(placeholder),
   EditorState.readOnly.of(disabled),

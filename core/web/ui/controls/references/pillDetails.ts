@@ -3,7 +3,10 @@ import { strings } from '../strings';
 
 const longest = 200;
 
-/** What is shown of a reference under the pointer: its type, its value in the run, and its path. */
+/**
+ * Returns the details of a reference under the pointer: its type, its value in the run, and its
+ * path.
+ */
 export function pillDetails(
   { title, field, type, value, note }: ReferenceFacts,
   path: string,
