@@ -8,7 +8,7 @@ const plugins = [ascode, flowtests, mcp];
 /** The commands that plugins bring, in the order of help. */
 export const commands: readonly Command[] = plugins.flatMap(plugin => plugin.commands);
 
-/** What plugins contribute to the commands of others. */
+/** The contributions of plugins to commands of other plugins. */
 export const contributions: readonly CommandContribution[] = plugins.flatMap(
   plugin => plugin.contributes ?? [],
 );

@@ -11,7 +11,7 @@ import { shippedPlugins } from '../shippedPlugins';
 /** An archive and what is known of it besides. */
 export interface GivenPackage {
   readonly archive: Buffer;
-  /** What the registry says that it is. */
+  /** The registry’s hash of the package. */
   readonly integrity?: string;
   /** The signature beside it. */
   readonly signature?: string;

@@ -29,7 +29,7 @@ export class ServerProcess {
   private open = 0;
   private answered: (() => void) | undefined;
   private turn = 0;
-  /** What tells the packages apart that answered last, over all processes. */
+  /** A key for the packages that answered last, over all processes. */
   private packages: string | undefined;
 
   constructor(private readonly terms: Terms) {}

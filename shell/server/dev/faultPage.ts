@@ -1,6 +1,9 @@
 import { escapeHtml } from '#core/contract/html';
 
-/** What a browser shows while the server has a fault; it goes on by itself once that is mended. */
+/**
+ * Renders the page that a browser shows while the server has a fault; it goes on once that is
+ * mended.
+ */
 export const faultPage = (fault: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -94,7 +94,7 @@ export const signOff = action('shell.signOff', {
   run: fromModule(load, 'signOff'),
 });
 
-/** What can be done anywhere in the console. */
+/** The actions of the whole console. */
 export const shellActions = [
   openPalette,
   showKeys,

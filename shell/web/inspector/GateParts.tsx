@@ -7,7 +7,7 @@ import { strings } from './strings';
 const describeValue = (value: unknown): string =>
   typeof value === 'object' && value !== null ? strings.value.text : String(value).slice(0, 60);
 
-/** What a part of a gate asks for, in words. */
+/** Returns the words for a part of a gate. */
 function describePart(gate: Gate, access: Access): string {
   switch (gate.needs) {
     case 'permission':

@@ -1,6 +1,6 @@
 import { strings } from './strings';
 
-/** What is wrong with a plugin, wherever it was found. */
+/** A problem of a plugin, with where it was found. */
 export interface Found {
   readonly plugin: string;
   readonly sentence: string;
