@@ -1,9 +1,10 @@
 import { messages } from '#core/contract';
 
 /**
- * What an event says, by its action. An action that says something else of one kind of resource has
- * a key with that kind, such as `importCompany`, and `Own` before it if that is the actor. A denied
- * one may have a key with `denied` before it. `{kind}` is the kind of resource in its number.
+ * The sentence for an event, by its action. An action with another sentence for one kind of
+ * resource has a key with that kind, such as `importCompany`, and `Own` before it if that is the
+ * actor. A denied one may have a key with `denied` before it. `{kind}` is the kind of resource in
+ * its number.
  */
 export const sentences = messages('audit.sentence', {
   add: '{who} added a user to the {kind} {name}',

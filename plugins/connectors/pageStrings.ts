@@ -1,6 +1,6 @@
 import { messages } from '#core/contract';
 
-/** What pages of connectors say besides a flow's own texts. */
+/** The texts of connectors’ pages besides a flow's own. */
 export const pageStrings = messages('connectors.pages', {
   exactly: 'Enter exactly {count, plural, one {# character} other {# characters}}.',
   atLeast: 'Enter at least {count, plural, one {# character} other {# characters}}.',

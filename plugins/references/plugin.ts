@@ -6,7 +6,7 @@ import { access } from '#plugins/flows/contract';
 import { strings } from './strings';
 import { formatCode } from './web/codeActions';
 
-/** What references in a flow lead to: offered and described in fields, found, and renamed. */
+/** References in flows: completed and described in fields, found, and renamed. */
 export default definePlugin({
   id: 'references',
   title: strings.title,

@@ -4,7 +4,7 @@ import { nextCapabilities } from '#plugins/editor/contract/internal';
 import { access } from '#plugins/flows/contract';
 import { strings } from './strings';
 
-/** What is likely to come next in a flow, from what stands in the environment’s other flows. */
+/** Suggestions of the next node, from the environment’s other flows. */
 export default definePlugin({
   id: 'suggestions',
   title: strings.title,

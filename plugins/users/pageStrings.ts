@@ -29,7 +29,7 @@ export const pageStrings = messages('users.pages', {
     'Someone tried to create an account with this email address, which already has one. If it was you, sign in instead, or reset your password if you forgot it. If it wasn’t you, ignore this email.',
 });
 
-/** What end users are told where a credential or a change of theirs is not accepted. */
+/** Texts for end users whose credential or change is rejected. */
 export const refusalStrings = messages('users.refusals', {
   wrongPassword: 'Incorrect username or password.',
   locked: 'Too many incorrect passwords. Wait a few minutes and try again.',

@@ -5,7 +5,7 @@ const admin = namespace('admin');
 
 /** The company's own page. */
 export const companyPage = admin.route('company', '/company');
-/** What its pages say, in each language. */
+/** The page of its texts for end users, in each language. */
 export const languagesPage = admin.route('languages', '/company/languages');
 /** How members may sign on. */
 export const settingsPage = admin.route('settings', '/settings');
@@ -26,7 +26,7 @@ export const companyPanels = admin.extensionPoint<TitledPanel>('companyPanels');
 /** More sections of the Admin page, for operators. */
 export const installationPanels = admin.extensionPoint<TitledPanel>('installationPanels');
 
-/** What a company's pages say in one language: its own texts over ours. */
+/** The texts of a company's pages in one language: its own over the built-in ones. */
 export interface PageWords extends Words {
   /** All languages that its pages speak. */
   readonly languages: readonly string[];

@@ -4,7 +4,7 @@ import * as apps from '#plugins/apps/contract';
 import { mediaTypes } from './mediaTypes';
 import { maybe, Name, NoContent, oneOf, Resource, ResourceList } from './resources';
 
-/** What may be granted to an application and asked for by it, as the published format knows it. */
+/** The grant types of an application, in the published format. */
 export const grantTypes = ['authorizationCode', 'clientCredentials', 'implicit'] as const;
 
 const Nothing = Type.Object({}, { additionalProperties: false });

@@ -160,6 +160,6 @@ export const FlowBody = Type.Object({
 });
 export type FlowBody = Static<typeof FlowBody>;
 
-/** What may be sent to validate a flow: a graph in place of the stored one. */
+/** The body of a call that validates a flow: a graph in place of the stored one. */
 export const ValidateBody = Type.Object({ graphData: maybe(GraphBody) });
 export type ValidateBody = Static<typeof ValidateBody>;

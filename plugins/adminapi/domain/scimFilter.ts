@@ -1,7 +1,7 @@
 import { format } from '#core/contract';
 import { strings } from '../strings';
 
-/** What a filter can ask of an attribute. */
+/** A comparison of an attribute in a filter. */
 export type Operator = 'eq' | 'sw' | 'co' | 'ew' | 'gt' | 'ge' | 'lt' | 'le';
 /** The operators that each attribute supports, by its name. */
 export type Filterable = Readonly<Record<string, readonly Operator[]>>;

@@ -1,6 +1,6 @@
 import { defineSettings, setting } from '#core/server';
 
-/** What an operator sets for analytics. */
+/** The operator’s settings for analytics. */
 export const analyticsSettings = defineSettings('analytics', {
   days: setting.whole({
     usual: 400,

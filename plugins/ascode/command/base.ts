@@ -10,7 +10,7 @@ import { listResources, type Plan } from '../domain/plan/planEnvironment';
 import { isChange, sortFields, type PlannedResource } from '../domain/resources/Resource';
 import { readLocal, type Place } from './folder';
 
-/** What was the same here and there when the folder was last pulled or applied, by flow. */
+/** The parts that were equal here and there when the folder was last pulled or applied, by flow. */
 interface FlowBase {
   readonly flowId: string;
   /** The version in the environment. */
@@ -76,7 +76,10 @@ export function keepBase(place: Place, environment: string, plan: Plan): void {
   writeFileSync(path, `${JSON.stringify(base, null, 2)}\n`);
 }
 
-/** What was changed here since it was pulled or applied, by the names of folders and resources. */
+/**
+ * Returns the parts changed here since the folder was pulled or applied, by the names of folders
+ * and resources.
+ */
 export function findUnsaved(place: Place, environment: string, plan: Plan): readonly string[] {
   const base = readBase(place.folder, environment);
   if (!base) return [];
@@ -90,7 +93,7 @@ export function findUnsaved(place: Place, environment: string, plan: Plan): read
   return [...flows, ...resources.map(({ name }) => name)];
 }
 
-/** What is to be written and what someone has changed in the environment since it was pulled. */
+/** Returns the parts to write that someone has changed in the environment since it was pulled. */
 export function findOvertaken(folder: string, environment: string, plan: Plan): readonly string[] {
   const base = readBase(folder, environment);
   if (!base) return [];
@@ -106,7 +109,7 @@ export function findOvertaken(folder: string, environment: string, plan: Plan): 
   return [...flows, ...resources.map(({ name }) => name)];
 }
 
-/** What a folder says, with the IDs of flows in an environment that they had there before. */
+/** Reads a folder, with the IDs that its flows had in an environment. */
 export function readKnown(place: Place, environment: string): LocalEnvironment {
   const base = readBase(place.folder, environment);
   const local = readLocal(place);

@@ -32,7 +32,9 @@ export function readLocal({ folder, at }: Place): LocalEnvironment {
   }
 }
 
-/** What writing an environment to a folder has changed there, as paths of files and flows’ folders. */
+/**
+ * The changes that writing an environment makes to a folder, as paths of files and flows’ folders.
+ */
 export interface Written {
   readonly changed: readonly string[];
   readonly removed: readonly string[];

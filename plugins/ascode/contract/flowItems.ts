@@ -12,7 +12,7 @@ export interface FlowItem {
   /** Its ID in the environment; empty for a new one. */
   readonly id: string;
   readonly name: string;
-  /** What its file holds besides its ID and its name. */
+  /** The content of its file besides its ID and its name. */
   readonly content: Readonly<Record<string, unknown>>;
 }
 

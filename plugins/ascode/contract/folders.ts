@@ -2,7 +2,7 @@ import { namespace, type AnyQueries } from '#core/contract';
 import type { Flow } from '#plugins/flows/contract';
 import type { FlowItem } from './flowItems';
 
-/** What an environment’s folder consists of: files and folders by name. */
+/** The files and folders of an environment’s folder, by name. */
 export const environmentPaths = [
   'flows',
   'applications',
@@ -36,7 +36,7 @@ export interface FolderPart {
   readonly isUnsaid?: boolean;
   /** The flow in the environment, of a flow that is there. */
   readonly flowId?: string;
-  /** What applying the folder would do with it; `absent` is one that only the environment has. */
+  /** The effect of applying the folder; `absent` is a part that only the environment has. */
   readonly what: 'create' | 'update' | 'same' | 'absent';
   /** Tell two states apart; empty where it is not there. */
   readonly inFolder: string;
@@ -47,7 +47,7 @@ export interface FolderPart {
   readonly deployedVersion?: number | null;
 }
 
-/** What is wrong in a folder, with the file. */
+/** A fault in a folder, with its file. */
 export interface FolderFault {
   readonly path: string;
   readonly message: string;
@@ -57,7 +57,7 @@ export interface FolderFault {
 export interface FolderFlow {
   readonly folder: string;
   readonly flow: Flow;
-  /** What else its folder holds, by kind, each with its file. */
+  /** Further items in its folder, by kind, each with its file. */
   readonly items: readonly (FlowItem & { readonly kind: string; readonly path: string })[];
 }
 

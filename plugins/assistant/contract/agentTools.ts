@@ -11,7 +11,7 @@ import type { ReaderCall } from './explainer';
 
 const assistant = namespace('assistant');
 
-/** What a tool works with: the caller, and the calls that they could make themselves. */
+/** The context of a tool: the caller, and the calls that they could make themselves. */
 export interface AgentCall extends ReaderCall {
   /** Answers another call for the same caller; its gate, validation, and audit entries hold. */
   perform<E extends AnyEndpoint>(endpoint: E, input: Input<E>): Promise<Output<E>>;

@@ -1,6 +1,6 @@
 import { defineSettings, setting } from '#core/server';
 
-/** What an operator sets for the assistant: its language model, and how much a person can ask. */
+/** The operator’s settings for the assistant: its language model, and how much a person can ask. */
 export const assistantSettings = defineSettings(
   'assistant',
   {

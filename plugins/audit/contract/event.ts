@@ -10,7 +10,7 @@ export const AuditEvent = Type.Object({
   /** Who did it; empty for the server itself. */
   actorId: Type.String(),
   actorName: Type.String(),
-  /** What the actor is, as a kind of resource, such as `member`. */
+  /** The actor’s kind of resource, such as `member`. */
   actorKind: Type.String(),
   /** The name of the token by which the actor acted; empty for a console session. */
   via: Type.String(),

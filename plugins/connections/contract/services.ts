@@ -72,7 +72,7 @@ export interface ConnectionStore {
     companyId: string,
     connectionIds: readonly string[],
   ): Promise<readonly Connection[]>;
-  /** What connections lack of the settings that their connectors need. */
+  /** Returns the connections that lack settings which their connectors need. */
   unset(db: CompanyQueries, companyId: string): Promise<UnsetSettings>;
   /** How many connections all environments have of these connectors, by connector. */
   countByConnector(connectorIds: readonly string[]): Promise<ReadonlyMap<string, number>>;

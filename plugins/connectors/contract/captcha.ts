@@ -1,4 +1,4 @@
-/** What pages and servers need of a service that tells people from scripts. */
+/** The addresses and names of a service that tells people from scripts. */
 interface CaptchaService {
   readonly name: string;
   /** The script that draws the check into elements of the class. */

@@ -23,7 +23,7 @@ export interface Submission {
   readonly buttonValue?: string;
   readonly buttonType?: string;
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** What the browser did not load, as the page’s content policy says: directive and source each. */
+  /** Resources that the page’s content policy blocked: directive and source each. */
   readonly blocked?: readonly string[];
 }
 

@@ -111,14 +111,14 @@ export type DirectoryErrorCode =
 /** A refusal of the directory: its message is a sentence for whoever reads the node’s error. */
 export class DirectoryError extends Error {
   override readonly name = 'DirectoryError';
-  /** What it says, for readers of any language. */
+  /** The message, for readers of any language. */
   readonly sentence?: Sentence;
   constructor(
     readonly code: DirectoryErrorCode,
     message: string | Sentence,
     /** The field at fault, such as `email` or `password`. */
     readonly field = '',
-    /** What an end user is told in place of the message, where that would tell who has an account. */
+    /** The message for an end user, where the other would reveal who has an account. */
     forEndUser?: Sentence,
   ) {
     super(typeof message === 'string' ? message : formatSentence(message));

@@ -1,7 +1,7 @@
 import type { Connector, Submission } from './connector';
 import type { NodeOutcome, Screen } from './nodeOutcome';
 
-/** What a capability answers in place of running. */
+/** An answer of a capability that isn’t run. */
 export interface KnownAnswer {
   readonly connectorId: string;
   readonly capability: string;

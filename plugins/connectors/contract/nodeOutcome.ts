@@ -104,7 +104,7 @@ export type NodeOutcome =
 export interface NodeError {
   readonly code: string | number;
   readonly message: string;
-  /** What the message says; the run says it in its reader’s language in place of the message. */
+  /** The message in its reader’s language; it replaces the other. */
   readonly sentence?: Sentence;
   readonly details?: unknown;
   readonly description?: string;

@@ -4,7 +4,7 @@ import type { ExternalIdentity } from './directoryUser';
 export interface Proof {
   /** Under which the person's variables are kept; no two people of an environment share one. */
   readonly key: string;
-  /** What flows and sessions call the person: the user's id, or the subject at the provider. */
+  /** The person’s name in flows and sessions: the user's id, or the subject at the provider. */
   readonly subject: string;
   /** The identity with which the person signed in elsewhere. */
   readonly identity?: ExternalIdentity;

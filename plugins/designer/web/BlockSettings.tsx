@@ -50,7 +50,7 @@ function AttributeSetting({ design, block, name, label, help }: AttributeProps) 
   );
 }
 
-/** What a block says: as text, or as HTML where it is more than that. */
+/** The field for the words of a block: as text, or as HTML if they contain more. */
 function WordSetting({ design, block }: Props) {
   const { html, readOnly } = design;
   const { text, element } = block;
@@ -162,7 +162,7 @@ function SourceSetting({ design, block }: Props) {
   );
 }
 
-/** What is asked for a block beside its markup, by its kind. */
+/** Returns the settings of a block beside its markup, by its kind. */
 function listSettings({ design, block }: Props): ReactNode {
   const same = { design, block };
   switch (block.kind) {

@@ -18,7 +18,7 @@ function nameBlock(design: PageDesign, block: Block): string {
   return `${design.titleOf(block)}${text && ` ${format(strings.quoted, { text })}`}`;
 }
 
-/** What readers would stumble over, each leading to its block. */
+/** The issues that readers would notice, each with a link to its block. */
 export function Checks({ design, issues, onGo }: Props) {
   return (
     <section className="pd-checks" aria-label={strings.checks.text}>

@@ -45,7 +45,7 @@ interface Props {
   /** The value of a reference, or of an input of the node; undefined where it is not known. */
   readonly findSample: (path: string) => string | undefined;
   readonly onGo: (id: string) => void;
-  /** What else can be done with what is shown. */
+  /** Further actions on the page that is shown. */
   readonly children?: ReactNode;
   /** The inputs of the node that the page names. */
   readonly inputs: readonly string[];

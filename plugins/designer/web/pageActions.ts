@@ -15,7 +15,7 @@ import {
 import { getFieldName, listFieldNames, renameField } from '#plugins/pages/contract/blocks/fields';
 import type { PageDesign } from './usePageDesign';
 
-/** What a person can do with the chosen block. */
+/** The actions of the selected block. */
 export interface PageActions {
   move(move: BlockMove): void;
   remove(): void;

@@ -42,8 +42,8 @@ function Labeled({
 const normalize = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /**
- * What a field shows while it is typed in: the text as typed for as long as the page says the same but
- * for spaces, which end up at its edges between words.
+ * Returns the text as it is typed while the page differs from it only by spaces, which the page
+ * moves to the edges between words.
  */
 function useTyped(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState('');
@@ -56,7 +56,7 @@ function useTyped(value: string, onChange: (value: string) => void) {
   };
 }
 
-/** What a control of references tells about the one that describes it. */
+/** Returns the attributes of a control of references that name its description. */
 const described = (helpId: string | undefined) => (helpId ? { 'aria-describedby': helpId } : {});
 
 /** Creates a field of text in which references are pills, from the control that shows them. */

@@ -84,7 +84,7 @@ export interface NodeBadge {
   readonly count?: number;
 }
 
-/** What the linter found in a flow, as the canvas marks it; observable. */
+/** The issues of the linter, as the canvas marks them; observable. */
 export interface FlowFindings {
   readonly list: readonly LinterError[];
   readonly byNode: ReadonlyMap<string, readonly LinterError[]>;

@@ -40,7 +40,7 @@ export interface DeployCause {
   readonly way: DeployWay;
   /** The member or machine; empty for the product itself. */
   readonly actorId: string;
-  /** What the person gave as the reason; empty without one. */
+  /** The person’s reason; empty without one. */
   readonly reason: string;
   /** The page of the console that tells more of why, such as that of a change request. */
   readonly page?: string;

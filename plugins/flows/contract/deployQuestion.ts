@@ -9,7 +9,9 @@ const help = {
 } satisfies Record<StopCause, unknown>;
 const causes = Object.keys(help) as readonly StopCause[];
 
-/** What is asked before a flow is deployed that has nodes at which each run fails, and why. */
+/**
+ * Returns the question before deploying a flow with nodes that fail in each run, with the reasons.
+ */
 export function deployQuestion(found: readonly LinterError[]) {
   const stopping = found.filter(({ stops }) => stops !== undefined);
   if (stopping.length === 0) return undefined;

@@ -33,7 +33,7 @@ export interface LinterError {
 export const notRunnableCode = 'bp-not-runnable-001';
 export const notConfiguredCode = 'bp-not-configured-001';
 
-/** What a node is: its connector, capability, and properties. */
+/** The data of a node: its connector, capability, and properties. */
 export interface NodeData {
   readonly id: string;
   readonly nodeType: NodeKind;
@@ -48,7 +48,7 @@ export interface NodeData {
   readonly properties?: Readonly<Record<string, PropertyValue>>;
   readonly [more: string]: unknown;
 }
-/** What a link connects, by the ids of nodes. */
+/** The ends of a link, as ids of nodes. */
 export interface EdgeData {
   readonly id: string;
   readonly source: string;

@@ -18,7 +18,7 @@ export interface FoundVersion {
   readonly versionId: number;
   readonly currentVersion: number;
 }
-/** What the search finds of a node. */
+/** A node that the search found. */
 export interface FoundNode {
   readonly node_id: string;
   readonly title: string;

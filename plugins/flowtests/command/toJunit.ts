@@ -1,6 +1,6 @@
 import type { TestResult } from '../contract';
 
-/** What came of the tests of a flow. */
+/** The results of a flow’s tests. */
 export interface FlowResults {
   readonly flowId: string;
   readonly name: string;

@@ -11,7 +11,7 @@ const failures = messages('flowtests.rulesFailure', {
   save: 'Error updating test rules',
 });
 
-/** What an environment asks of the tests of a flow before it is deployed. */
+/** An environment’s rules for a flow’s tests before it is deployed. */
 export const TestRules = Type.Object({
   /** Every test of the flow must pass. */
   suite: Type.Boolean(),

@@ -10,7 +10,7 @@ const Choice = <const Values extends readonly string[]>(...values: Values) =>
 const place = { node: Id, title: Title, flow: Type.Optional(Id) };
 const Visit = Type.Integer({ minimum: 1, maximum: 100_000 });
 
-/** What a node answers in place of running. */
+/** The answer of a node that isn’t run. */
 export const TestAnswer = Type.Object({
   ...place,
   /** Which call of the node it is for, from 1. */
@@ -39,7 +39,7 @@ export const TestAnswer = Type.Object({
 });
 export type TestAnswer = Static<typeof TestAnswer>;
 
-/** What a person enters on a page. */
+/** The values that a person enters on a page. */
 export const TestPage = Type.Object({
   ...place,
   entered: Loose,
@@ -73,7 +73,7 @@ export type ExpectedPage = Static<typeof ExpectedPage>;
 export const TestOutcome = Choice('success', 'failure', 'error', 'waiting');
 export type TestOutcome = Static<typeof TestOutcome>;
 
-/** What must come of a run. What is left out is not compared. */
+/** The expected outcome of a run. Parts that are left out are not compared. */
 export const Expectations = Type.Object({
   outcome: Type.Optional(TestOutcome),
   steps: Type.Optional(Type.Array(ExpectedStep, { maxItems: 5000 })),
@@ -85,7 +85,7 @@ export const TestDocument = Type.Object({
   starts: Type.Object({
     interactionId: Id,
     inputs: Loose,
-    /** What flows read of the request: `ip`, `userAgent`, and the like. */
+    /** The request’s values for flows: `ip`, `userAgent`, and the like. */
     request: Loose,
     /** The time that the flow reads, in epoch milliseconds. */
     time: Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 }),
@@ -96,7 +96,7 @@ export const TestDocument = Type.Object({
       company: Type.Optional(Loose),
       flow: Type.Optional(Loose),
       user: Type.Optional(Loose),
-      /** What variables of the run start with. */
+      /** The initial values of the run’s variables. */
       run: Type.Optional(Loose),
     }),
   }),

@@ -89,7 +89,7 @@ export const keepAsTest = endpoint('POST /flows/:flowId/tests/keep', {
   }),
   reply: Type.Object({
     ...FlowTest.properties,
-    /** What came of the test on the saved version. */
+    /** The result of the test on the saved version. */
     result: TestResult,
     /** Fields that differ each time, which the test does not compare. */
     ignored: Type.Integer(),

@@ -12,7 +12,7 @@ export const Difference = Type.Object({
 });
 export type Difference = Static<typeof Difference>;
 
-/** What came of a test. */
+/** The result of a test. */
 export const TestResult = Type.Object({
   testId: Text,
   name: Text,

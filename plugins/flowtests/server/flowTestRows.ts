@@ -50,7 +50,7 @@ function toDocument(test: TestDocument) {
   return { document, steps: test.expects.steps?.length ?? 0 };
 }
 
-/** What the audit trail says of a test. */
+/** Returns the fields of a test in the audit trail. */
 export const toAudited = ({ test_id: testId, flow_id: flowId, name, steps }: FlowTestRow) => ({
   testId,
   flowId,

@@ -10,7 +10,7 @@ export interface NamedTest {
   readonly name: string;
   readonly test: TestDocument;
 }
-/** What came of the tests of a flow. */
+/** The results of a flow’s tests. */
 export interface SuiteRun {
   readonly results: readonly TestResult[];
   readonly coverage: readonly CoverageUnit[];

@@ -32,7 +32,7 @@ export const flowTests = defineTable('flow_tests', {
   key: ['company_id', 'flow_id', 'test_id'],
 });
 
-/** What an environment asks of the tests of a flow before it is deployed. */
+/** An environment’s rules for a flow’s tests before it is deployed. */
 export const flowTestRules = defineTable('flow_test_rules', {
   owner: 'company',
   since: '2026-11-28T09:40_flowTests',
@@ -87,7 +87,7 @@ export const archivedTests: ArchivedTable = {
     Value.Check(TestDocument, JSON.parse(String(document))) ? undefined : 'it can’t be read',
 };
 
-/** What is asked of tests, in an archive of the environment. */
+/** The rules for tests, in an archive of the environment. */
 export const archivedTestRules: ArchivedTable = {
   table: 'flow_test_rules',
   title: strings.rulesTitle.text,

@@ -43,7 +43,7 @@ export const GitConflict = Type.Object({
 });
 export type GitConflict = Static<typeof GitConflict>;
 
-/** What a sync has changed, by name. */
+/** A change of a sync, by name. */
 export const GitChange = Type.Object({
   kind: Type.String(),
   name: Type.String(),
@@ -72,7 +72,7 @@ export const GitLink = Type.Object({
   /** When these were made. */
   changedDate: Moment,
   conflicts: Type.Array(GitConflict),
-  /** What the branch deleted and the environment still has. */
+  /** The parts that the branch deleted and the environment still has. */
   deletions: Type.Array(GitConflict),
   /** The path that a webhook calls at this server. */
   hookPath: Type.String(),

@@ -19,16 +19,16 @@ export type Bases = Readonly<Record<string, PartBase>>;
 export interface Choice {
   readonly git: string;
   readonly take: 'git' | 'environment' | 'merge';
-  /** What the environment had when a merge began: it is done once it has something else. */
+  /** The environment’s part when a merge began: the merge is done once it differs. */
   readonly environment?: string;
 }
 /** Decisions by the key of their part. */
 export type Choices = Readonly<Record<string, Choice>>;
 
 /**
- * What a sync does with a part: it is applied to the environment, committed to the branch, deleted
- * here since the branch deleted it, or a person is asked: whether it is deleted, or which side of a
- * conflict is right.
+ * The effect of a sync on a part: it is applied to the environment, committed to the branch,
+ * deleted here since the branch deleted it, or a person is asked: whether it is deleted, or which
+ * side of a conflict is right.
  */
 export type Verdict = 'none' | 'apply' | 'commit' | 'delete' | 'ask' | 'conflict';
 

@@ -1,6 +1,6 @@
 import { defineSettings, setting } from '#core/server';
 
-/** What an operator sets for repositories. */
+/** The operator’s settings for repositories. */
 export const gitSettings = defineSettings('git', {
   files: setting.onOff({
     usual: false,

@@ -6,8 +6,8 @@ import { findLink } from './linkRow';
 import { gitActor } from './gitActor';
 
 /**
- * What people can’t do in an environment that takes changes from its branch alone. Values of
- * variables and connections stay theirs to enter, since secrets are in no repository.
+ * The calls that are closed in an environment that takes changes only from its branch. People can
+ * still enter values of variables and connections, since secrets are in no repository.
  */
 const closed = new Set([
   'POST /flows',

@@ -44,7 +44,7 @@ export const gitLinks = defineTable('git_links', {
     bases: json<Bases>(),
     choices: json<Choices>(),
     deletes: integer().default(0).since('2026-11-28T12:50_gitDeletions'),
-    /** What the branch deleted and the environment still has. */
+    /** The parts that the branch deleted and the environment still has. */
     deletions: json<GitConflict[]>().default('[]').since('2026-11-28T12:50_gitDeletions'),
     created_by: text(),
   },

@@ -38,7 +38,7 @@ const columns: Column<GitConflict>[] = [
   },
 ];
 
-/** What has changed on both sides, and how to decide. */
+/** The parts that changed on both sides, and how to decide. */
 export function Conflicts({ conflicts }: { readonly conflicts: readonly GitConflict[] }) {
   const mayDecide = useMay(access, 'update');
   return (

@@ -44,7 +44,7 @@ const ways: readonly Column<GitConflict>[] = [
   { ...decision, cell: deletion => <Decisions deletion={deletion} canKeep /> },
 ];
 
-/** What the branch deleted and the environment still has, and how to decide. */
+/** The parts that the branch deleted and the environment still has, and how to decide. */
 export function Deletions({
   deletions,
   canKeep,

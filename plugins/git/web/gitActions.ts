@@ -37,5 +37,5 @@ export const disconnect = action('git.disconnect', {
   done: strings.disconnected,
 });
 
-/** What can be done with the environment’s repository. */
+/** The actions of the environment’s repository. */
 export const gitActions = [editGit, syncNow, disconnect];

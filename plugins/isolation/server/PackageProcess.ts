@@ -73,7 +73,7 @@ export class PackageProcess {
   private readonly starting: NodeJS.Timeout;
   private watching: NodeJS.Timeout | undefined;
   private heard = Date.now();
-  /** What the package says of its connectors, as JSON. */
+  /** The package’s description of its connectors, as JSON. */
   readonly manifest: Promise<string>;
   private fail: (fault: Error) => void = () => {};
 

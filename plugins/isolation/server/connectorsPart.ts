@@ -5,7 +5,7 @@ import { readSource } from './IsolatedPackage';
 import { PackageFault, PackageProcess } from './PackageProcess';
 import { readConnectors } from './readConnectors';
 
-/** What packages said of their connectors, by their files, whose names change with their content. */
+/** Descriptions of packages’ connectors, by their files, whose names change with their content. */
 const described = new Map<string, string>();
 const mostDescribed = 100;
 

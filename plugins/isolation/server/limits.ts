@@ -1,6 +1,6 @@
 const mebibyte = 1024 * 1024;
 
-/** What one call of a package may use. */
+/** The limits of one call of a package. */
 export const limits = {
   /** Of its engine. */
   memoryBytes: 64 * mebibyte,

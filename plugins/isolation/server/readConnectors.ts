@@ -16,7 +16,7 @@ const isOwnId = (id: string, plugin: string): boolean =>
   id === plugin ||
   (id.startsWith(plugin) && /^[A-Z][A-Za-z0-9]{0,40}$/.test(id.slice(plugin.length)));
 
-/** What a package may say of a capability; everything else is for connectors that are trusted. */
+/** Fields of a capability that a package may set; all others are for trusted connectors. */
 const sayable = [
   'title',
   'subTitle',

@@ -20,7 +20,7 @@ import { listSections } from './sections';
 /** The layout engine. */
 export type Layout = (graph: ElkNode) => Promise<ElkNode>;
 
-/** What lies in a group: its ids, the corner of the group, and how far below it links come in. */
+/** The content of a group: its ids, the corner of the group, and how far below it links enter. */
 interface Inside {
   readonly ids: readonly string[];
   readonly from: Point;

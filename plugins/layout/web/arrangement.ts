@@ -5,7 +5,7 @@ import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { around, toBox, type Box } from '#plugins/editor/contract/geometry/boxes';
 import type { Cluster, Section } from './sections';
 
-/** What stays free between sections, and between a note and what it heads. */
+/** The free space between sections, and between a note and the nodes below it. */
 const [betweenSections, underNotes] = [90, 30];
 
 const options = {

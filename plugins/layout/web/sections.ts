@@ -6,7 +6,7 @@ import { around, isNote, toBox, type Box } from '#plugins/editor/contract/geomet
 export interface Cluster {
   readonly node: NodeElement;
   readonly notes: readonly NodeElement[];
-  /** What they cover together. */
+  /** The area of all of them. */
   readonly box: Box;
 }
 

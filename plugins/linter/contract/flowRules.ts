@@ -10,7 +10,7 @@ import { access } from '#plugins/flows/contract/references';
 const linter = namespace('linter');
 const failures = messages('linter.failure', { save: 'Error saving flow rules' });
 
-/** What a company asks of its flows, for roles that set it and nothing else of the company. */
+/** A company’s rules for its flows, for roles that set only these. */
 export const rulesAccess = linter.permission('flowrules');
 /** Who sets rules: holders of that permission, and who may change the company. */
 export const maySetRules = some(can(rulesAccess, 'update'), can(companyAccess, 'update'));
@@ -110,7 +110,7 @@ export interface LintFacts {
   readonly rules: readonly FlowRule[];
   /** Capabilities that flows stand in for, as `connectorId.capabilityName`. */
   readonly standIns: readonly string[];
-  /** What connections lack of the settings that they need. */
+  /** The connections that lack required settings. */
   readonly unset: UnsetSettings;
   /** The hosts that pages may load from. */
   readonly sources: ContentSources;

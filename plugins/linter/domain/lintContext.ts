@@ -47,7 +47,7 @@ export interface LintContext {
    * nobody knows what runs where the flow is to run.
    */
   readonly standIns?: ReadonlySet<string>;
-  /** What connections lack of the settings that they need. Without it they are not checked. */
+  /** The connections that lack required settings. If it is missing, they are not checked. */
   readonly unset?: UnsetSettings;
   /** The hosts that pages may load from. Without it any host will do. */
   readonly sources?: ContentSources;

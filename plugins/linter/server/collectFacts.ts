@@ -42,7 +42,7 @@ interface Around {
   readonly coming?: readonly Flow[];
   /** Looks as if the company had set its rules so. */
   readonly asIf?: (rules: ReadonlyMap<string, FlowRule>) => ReadonlyMap<string, FlowRule>;
-  /** What is known of stored flows already, for whoever looks at many flows. */
+  /** Facts about stored flows so far, for callers that look at many flows. */
   readonly known?: Map<string, LookedInto>;
 }
 

@@ -24,7 +24,7 @@ interface CalledFlowsOptions {
   readonly capability: NonNullable<LintContext['capability']>;
   /** Flows that are about to be written. */
   readonly coming: readonly Flow[];
-  /** What is known of stored flows already, to which is added what is read. */
+  /** Facts about stored flows so far; those read are added. */
   readonly known?: Map<string, LookedInto>;
 }
 /**

@@ -31,7 +31,7 @@ export const flowRules = defineTable('flow_rules', {
   key: ['company_id', 'rule'],
 });
 
-/** What a company asks of its flows, one row a rule that differs from how it comes. */
+/** A company’s rules for its flows, one row for each that differs from its default. */
 export const ruleTables = [flowRules] as const;
 
 declare module '#core/server/database/tables' {

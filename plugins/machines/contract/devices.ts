@@ -13,7 +13,7 @@ export const startDevice = endpoint('POST /devices', {
     'Starts a sign-in on a device without a browser (RFC 8628). Returns a device code, and a user code that a member approves in the console.',
   audience: 'anyone',
   body: Type.Object({
-    /** What asks, such as the name of a machine. */
+    /** The name of the requesting client, such as a machine. */
     name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
   }),
   reply: Type.Object({

@@ -72,7 +72,7 @@ export const AccountKey = Type.Object({
 });
 export type AccountKey = Static<typeof AccountKey>;
 
-/** What a claim of a token must be: a text in which `*` stands for any characters. */
+/** A condition for a claim of a token: a text in which `*` stands for any characters. */
 export const ClaimCondition = Type.Object({
   claim: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
   pattern: Type.String({ minLength: 1, maxLength: 500, pattern: '[^*\\s]' }),

@@ -27,7 +27,7 @@ export const SignInQuestion = Type.Object({
   redirectUri: Type.String(),
   /** How long its access token is valid. */
   minutes: Type.Integer(),
-  /** What both the person and the application may do, such as `flows:read`. */
+  /** The permissions that both the person and the application have, such as `flows:read`. */
   permissions: Type.Array(Type.String()),
 });
 export type SignInQuestion = Static<typeof SignInQuestion>;

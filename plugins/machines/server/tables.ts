@@ -171,7 +171,7 @@ export const deviceCodes = defineTable('device_codes', {
     company_id: text(),
     /** SHA-256 of the device’s own code. */
     code_hash: text(),
-    /** What a member approves. */
+    /** The code that a member approves. */
     user_code: text(),
     name: text(),
     address: text(),

@@ -7,11 +7,11 @@ export interface MailNode {
   readonly capabilities: readonly string[];
   /** The property that holds its HTML. */
   readonly html: string;
-  /** What stands in a mail for a passcode: an example, or what the node puts it in place of. */
+  /** The passcode in an email: an example, or the placeholder that the node fills. */
   readonly passcode: string;
-  /** What else is set where HTML is sent. */
+  /** Further properties if HTML is sent. */
   readonly with: Readonly<Record<string, unknown>>;
-  /** What sends it to one person alone. */
+  /** Returns the properties that send it to one person only. */
   readonly to: (email: string) => Readonly<Record<string, unknown>>;
 }
 

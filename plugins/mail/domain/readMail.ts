@@ -38,7 +38,7 @@ const isFilled = (html: string, element: PageElement) =>
   element.attributes.has('bgcolor') ||
   ['background-color', 'background'].some(name => readStyle(html, element, name));
 
-/** What is known of all that is in an element, found once for each. */
+/** The facts about an element’s content, found once for each. */
 interface Inside {
   /** No text but spaces, and none beside links. */
   readonly isBlank: boolean;

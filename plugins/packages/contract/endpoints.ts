@@ -8,7 +8,7 @@ const read = can(adminAccess, 'read');
 const update = can(adminAccess, 'update');
 const Texts = Type.Array(Type.String());
 
-/** What a package brings and asks for. */
+/** The contributions and permissions of a package. */
 export const Asks = Type.Object({
   /** The parts that it has: `web`, `server`, and others such as `connectors`. */
   parts: Texts,
@@ -61,7 +61,7 @@ export const CheckedPackage = Type.Intersect([
     installed: Type.String(),
     /** Whether it is later than that version. */
     isUpdate: Type.Boolean(),
-    /** What it asks for and that version doesn’t. */
+    /** The permissions that the installed version doesn’t ask for. */
     more: Asks,
   }),
 ]);
@@ -72,7 +72,7 @@ export const Offer = Type.Object({
   name: Type.String(),
   version: Type.String(),
   description: Type.String(),
-  /** What is new in this version. */
+  /** The changes in this version. */
   changes: Type.String(),
   /** Whether it came with Sluice itself. */
   shipped: Type.Boolean(),
@@ -145,7 +145,7 @@ export const addPackage = endpoint('POST /admin/packages', {
   body: Type.Intersect([
     Given,
     Type.Object({
-      /** What was checked. */
+      /** The hash of the checked archive. */
       integrity: Type.String({ maxLength: 200 }),
       /** Whether the caller vouches for it. */
       trusted: Type.Boolean(),

@@ -31,7 +31,7 @@ const listAsks = (asks: Lists): readonly (readonly [string, string])[] => {
   );
 };
 
-/** What a package is and asks for, before it is installed. */
+/** The description of a package and its permissions, before it is installed. */
 export function Asks({ checked }: { readonly checked: CheckedPackage }) {
   const { asks, more, installed, integrity, trust, needsTrust } = checked;
   const added = listAsks(more);

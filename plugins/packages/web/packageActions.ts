@@ -79,7 +79,7 @@ export const removePackage = action('packages.remove', {
   done: ({ name }) => format(strings.removed, { name }),
 });
 
-/** What can be done with packages. */
+/** The actions of packages. */
 export const packageActions = [
   installPackage,
   turnOnPackage,

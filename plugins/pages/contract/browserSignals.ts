@@ -6,8 +6,8 @@ const Count = Type.Number({ minimum: 0, maximum: 1e9 });
 const Size = Type.Array(Count, { maxItems: 2 });
 
 /**
- * What a page with the component `skrisk` says of its browser and of how the page was filled in.
- * It comes from the browser, so nothing in it is proven.
+ * Signals of the component `skrisk` about the browser and how the page was filled in. They come
+ * from the browser, so nothing in them is proven.
  */
 const Signals = Type.Object({
   userAgent: Name,

@@ -5,7 +5,7 @@ import type { Sentence } from '#core/contract/internal';
 export interface Notice {
   readonly title: Message;
   readonly text: Sentence;
-  /** What its developers are told besides, in English. */
+  /** A detail for its developers, in English. */
   readonly detail?: string;
   /** Whether it ended well. */
   readonly success: boolean;

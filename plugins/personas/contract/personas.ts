@@ -39,24 +39,24 @@ const Answer = Type.Object({
 });
 export type PersonaAnswer = Static<typeof Answer>;
 
-/** What trials have from a persona. */
+/** The persona’s values for test runs. */
 const content = {
   /** Of flows, by name; as text, JSON for objects and lists. */
   inputs: NamedList,
   /** Of flows, by plain name. */
   cookies: NamedList,
-  /** What it types into pages, by name of the field. */
+  /** The values that it types into pages, by name of the field. */
   typed: NamedList,
   /** The buttons that it presses where a page has several: their values or labels. */
   presses: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 50 }),
-  /** What flows read of its request; empty texts leave what the real browser has. */
+  /** The request’s values for flows; for empty texts, those of the real browser are used. */
   device: Type.Object({
     userAgent: Type.String({ maxLength: 1000 }),
     /** Languages as in `ui_locales`, the most wanted first. */
     languages: Type.String({ maxLength: 200 }),
     ip: Type.String({ maxLength: 100 }),
   }),
-  /** What capabilities answer in place of running. */
+  /** The answers of capabilities that aren’t run. */
   answers: Type.Array(Answer, { maxItems: 100 }),
 };
 const PersonaContent = Type.Object(content);

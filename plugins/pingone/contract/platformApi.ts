@@ -30,7 +30,7 @@ export const region = choice('Region', [
   ['Singapore', 'SG'],
 ]);
 
-/** What names an environment of the platform and who calls it. */
+/** The settings that name an environment of the platform and its caller. */
 export const platformSettings: Readonly<Record<string, PropertyDefinition>> = {
   envId: field('Environment ID'),
   region,

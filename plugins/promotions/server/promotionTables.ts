@@ -15,7 +15,7 @@ export const promotions = defineTable('promotions', {
     /** Of the call that made it. */
     body_hash: text(),
     status: text(),
-    /** What was done, and what stood before. */
+    /** The report of the promotion, and the state before it. */
     report: json<PromotionReport>(),
   },
   key: ['company_id', 'promotion_id'],

@@ -9,7 +9,10 @@ import { readText, writeText } from './flowTexts';
 
 const noReferences: FoundReferences = { references: () => [] };
 
-/** What the fields of a node's settings know of its flow: references, and how texts are written. */
+/**
+ * Provides the fields of a node's settings with the references of its flow, and how texts are
+ * written.
+ */
 export const NodeSurroundings = observer(function NodeSurroundings({
   nodeId,
   children,

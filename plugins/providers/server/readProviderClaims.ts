@@ -27,7 +27,7 @@ const ofTheToken = new Set([
 /** Claims that only an ID token can make, because it is signed and the user info is not. */
 const ofIdToken = new Set([...ofTheToken, 'iss', 'auth_time', 'acr', 'amr']);
 
-/** What the node itself leaves beside the claims: users of the directory, and tokens. */
+/** The node’s own outputs beside the claims: users of the directory, and tokens. */
 const ofTheNode = new Set([
   'accessToken',
   'claims',

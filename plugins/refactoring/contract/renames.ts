@@ -20,7 +20,7 @@ export const RenamedFlow = Type.Object({
 });
 export type RenamedFlow = Static<typeof RenamedFlow>;
 
-/** What a new name changes before it is given, and what keeps the old one. */
+/** The effects of a new name before it is set, and the places that keep the old one. */
 export const RenamePreview = Type.Object({
   flows: Type.Array(RenamedFlow),
   /** The deployed versions that have the old name in them, which stay as they are. */
@@ -36,7 +36,7 @@ export const RenamePreview = Type.Object({
       by: Type.Array(Type.String()),
     }),
   ),
-  /** What starts the flow from outside and passes its inputs, such as flow policies, by name. */
+  /** Callers from outside that pass the flow’s inputs, such as flow policies, by name. */
   starters: Type.Array(Type.String()),
   /** The properties of a page that keep the old name of a field in their text, such as scripts. */
   left: Type.Array(Type.String()),
@@ -48,7 +48,7 @@ const Renaming = {
   /** The flows of the preview with their versions. Another one, or another version, is refused. */
   seen: Type.Record(Type.String({ maxLength: 100 }), Type.Integer()),
 };
-/** What was renamed: the new name, and each changed flow with its new version. */
+/** The result of renaming: the new name, and each changed flow with its new version. */
 const Renamed = Type.Object({
   name: Type.String(),
   flows: Type.Array(

@@ -5,7 +5,7 @@ import { joinTypes, type ValueType } from './valueType';
 
 /** Infers what is saved in a variable. */
 export type Infer = (types: FlowTypes) => ValueType;
-/** What the nodes of a flow save in variables, by context and name. */
+/** Returns the types that nodes of a flow save in variables, by context and name. */
 export function collectSaved(index: GraphIndex): Map<string, ValueType | Infer> {
   const all = new Map<string, Infer[]>();
   for (const { data } of connections(index))

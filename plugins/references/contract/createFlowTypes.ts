@@ -97,10 +97,10 @@ const deepest = 200;
 export function createFlowTypes(sources: TypeSources): FlowTypes {
   const { index } = sources;
   const outputs = new Map<string, ValueType | undefined>();
-  /** What is found out while a node is looked into, to be forgotten before another round. */
+  /** Findings about the node under inspection, dropped before another round. */
   let found: Found = { outputs: [], saved: [] };
   const open = new Set<string>();
-  /** What nodes that read each other were found to leave in the round before. */
+  /** The types found in the round before for nodes that read each other. */
   const guesses = new Map<string, ValueType>();
   let circled = false;
   /** Variables that are looked into of which each is saved from the next. */

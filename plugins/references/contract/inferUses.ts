@@ -9,7 +9,7 @@ import { parseExpression, readPath } from '#plugins/flows/contract/graph/machine
 import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import { readSchema, toNamedType, joinTypes, textType, type ValueType } from './valueType';
 
-/** What the nodes of a flow demand of a value, and of the values in it. */
+/** The types that nodes of a flow require of a value, and of the values in it. */
 interface Use {
   demanded?: ValueType;
   /** It stands in a text, where any plain value can stand. */

@@ -9,7 +9,7 @@ export type Gap =
   | 'missingFact'
   | 'missingSubflow';
 
-/** What a reference leads to: a type, or the reason why it is not known. */
+/** The type of a reference, or the reason why it is unknown. */
 export type Resolution =
   | {
       readonly type: ValueType;

@@ -3,17 +3,17 @@ import { can, endpoint } from '#core/contract';
 import { access } from '#plugins/flows/contract/references';
 import type { ValueType } from './valueType';
 
-/** What a flow that is called answers, and the types of its inputs. */
+/** The output of a called flow, and the types of its inputs. */
 export interface CalledTypes {
   readonly answer: ValueType;
   readonly inputs: Readonly<Record<string, ValueType>>;
 }
 
-/** What the flows around a flow tell of its types. */
+/** The types that the flows around a flow determine. */
 export interface FlowSurroundings {
   /** By the ids of the flows that it calls; those that are not here are missing. */
   readonly called: Readonly<Record<string, CalledTypes>>;
-  /** What the flows that call it hand to its inputs, by their names. */
+  /** The values that calling flows pass to its inputs, by their names. */
   readonly given: Readonly<Record<string, ValueType>>;
   /** Whether flows are left out because all of them together are too large. */
   readonly truncated: boolean;

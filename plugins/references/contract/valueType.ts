@@ -1,6 +1,6 @@
 import { isRecord } from '#core/contract';
 
-/** What is known of a value before a run; `any` is a value of which nothing more is known. */
+/** The type of a value before a run; `any` if nothing more is known. */
 export interface ValueType {
   readonly is: 'string' | 'number' | 'boolean' | 'object' | 'array' | 'any';
   /** The known fields of an object. */

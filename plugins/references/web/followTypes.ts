@@ -7,7 +7,7 @@ import type { FlowStage } from '#plugins/editor/contract';
 
 type Variables = Readonly<Record<string, Variable>>;
 
-/** What the environment tells of the types of a flow. */
+/** The environment’s facts about the types of a flow. */
 export interface TypesAround {
   /** Without them each variable can be anything. */
   readonly variables?: Variables | undefined;

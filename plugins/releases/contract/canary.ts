@@ -63,7 +63,7 @@ export const CanaryLine = Type.Object({
   step: Type.Integer(),
   state: CanaryState,
   why: CanaryWhy,
-  /** What refused it, or what a person wrote. */
+  /** The reason why it was rejected, or a person’s note. */
   note: Type.String(),
   /** Loss of success that is too much, in percentage points. */
   loss: Type.Integer(),
@@ -82,7 +82,7 @@ export const CanaryLine = Type.Object({
 });
 export type CanaryLine = Static<typeof CanaryLine>;
 
-/** What was counted of one version; each browser counts once. */
+/** The counts of one version; each browser counts once. */
 export const CanaryArm = Type.Object({
   versionId: Type.Integer(),
   started: Type.Integer(),
@@ -111,7 +111,7 @@ export const Canary = Type.Object({
   ...CanaryLine.properties,
   /** Empty for all policies. */
   policyName: Type.String(),
-  /** What stood for or against the new version when it started. */
+  /** The facts for and against the new version when it started. */
   facts: Type.Array(ReleaseFact),
   /** Titles of the requirements that were overridden, and why. */
   overrode: Type.Array(Type.String()),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { namespace, type AnyQueries } from '#core/contract';
 import type { Services } from '#plugins/flows/contract/internal';
 
-/** What stood for or against a version when it came to run, such as the results of its tests. */
+/** A fact for or against a version when it was deployed, such as the results of its tests. */
 export const ReleaseFact = Type.Object({
   text: Type.String(),
   tone: Type.Unsafe<'' | 'good' | 'warn' | 'bad'>(Type.String()),

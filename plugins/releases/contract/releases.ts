@@ -39,7 +39,7 @@ export const Release = Type.Object({
   page: Type.String(),
   /** Empty without a canary. */
   canaryId: Type.String(),
-  /** What stood for or against the version at that time. */
+  /** The facts for and against the version at that time. */
   facts: Type.Array(ReleaseFact),
   /** Titles of the requirements that were overridden. */
   overrode: Type.Array(Type.String()),

@@ -3,7 +3,7 @@ import { bounds, findMedian } from './durations';
 import { estimateDifference, type Difference } from './estimateDifference';
 import { computeEvidence, type Compared } from './sequentialTest';
 
-/** What was counted of one version while the share stayed the same. */
+/** The counts of one version while the share stayed the same. */
 export interface ArmCounts {
   readonly started: number;
   /** Ended where the policy counts a success. */
@@ -22,7 +22,7 @@ export interface PhaseCounts {
   readonly before: ArmCounts;
   readonly after: ArmCounts;
 }
-/** What a canary may cost. */
+/** The limits of what a canary may cost. */
 export interface Limits {
   /** Loss of success that is too much, from 0 to 1. */
   readonly loss: number;

@@ -53,7 +53,7 @@ export const canaries = defineTable('canaries', {
     /** 0 while it goes on. */
     ended_date: bigint(),
     facts: json<readonly ReleaseFact[]>().default('[]').since(factsSince),
-    /** What its start overrode; its end may break the same. */
+    /** The rules that its start overrode; its end may break the same ones. */
     overridden: json<Overridden>().default('{"rules":[],"titles":[]}').since(factsSince),
     override_reason: text().default('').since(factsSince),
     /** 1 where those who can deploy get a mail when it is rolled back without a person. */
@@ -82,7 +82,7 @@ export const bandColumns = [
   ...(['h0', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h7'] as const),
   ...(['h8', 'h9', 'h10', 'h11', 'h12', 'h13', 'h14'] as const),
 ] as const;
-/** What is counted of each version, in the order in which counts are kept. */
+/** The counts of each version, in the order in which they are stored. */
 export const measures = [
   'started',
   'success',

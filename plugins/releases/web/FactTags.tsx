@@ -3,7 +3,7 @@ import { format } from '#core/contract';
 import type { Canary } from '../contract';
 import { strings } from '../strings';
 
-/** What stood for or against a version when it came to run, each with its page. */
+/** The facts for and against a version when it was deployed, each with its page. */
 export function FactTags({ facts, overrode }: Pick<Canary, 'facts' | 'overrode'>) {
   return (
     <span className="rl-facts">

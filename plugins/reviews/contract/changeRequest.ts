@@ -149,7 +149,7 @@ export const ChangeRequest = Type.Object({
   comments: Type.Array(Comment),
   /** How many approvals it needs; 0 where the policy requires none. */
   needed: Type.Integer(),
-  /** What stands in the way of its release, as sentences. */
+  /** The reasons why it can’t be released, as sentences. */
   blockers: Type.Array(Type.String()),
   /** Why the caller can't approve it; empty where they can. */
   approveFault: Type.String(),

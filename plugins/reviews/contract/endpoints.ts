@@ -54,7 +54,7 @@ export const getChangeRequest = endpoint(`GET ${base}/:requestId`, {
   when: may('read'),
   failure: failures.fetch,
 });
-/** What the editor needs to know of a flow. */
+/** Returns the change requests and comments of a flow for the editor. */
 export const flowReviews = endpoint('GET /flows/:flowId/changeRequests', {
   summary:
     'Returns whether a flow needs a change request, and its open change requests with the comments on its nodes.',
@@ -170,7 +170,7 @@ export const setRequestState = endpoint(`PUT ${base}/:requestId/state`, {
   ...change,
 });
 
-/** What a recorded run does on both versions. */
+/** The behavior of a recorded run on both versions. */
 export const RunBehavior = Type.Object({
   interactionId: Type.String(),
   startTime: Moment,

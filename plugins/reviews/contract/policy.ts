@@ -3,7 +3,7 @@ import { can, endpoint } from '#core/contract';
 import { failures } from './failures';
 import { may, policyAccess } from './references';
 
-/** What an environment requires before a flow is deployed. */
+/** An environment’s requirements before a flow is deployed. */
 export const ReviewPolicy = Type.Object({
   /** How many people must approve; 0 requires no change request. */
   approvals: Type.Integer({ minimum: 0, maximum: 10 }),

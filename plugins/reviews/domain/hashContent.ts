@@ -2,7 +2,7 @@ import type { Sliced } from '#core/contract/sliced';
 import { besideDocument, type Flow } from '#plugins/flows/contract/flow';
 import type { ProposedFlow } from '../contract';
 
-/** What belongs to the flow and not to the content of a version, or follows from it. */
+/** Fields that belong to the flow and not to the content of a version, or follow from it. */
 const apart = new Set([...besideDocument, 'flowColor', 'connectorIds']);
 
 function* sortKeys(value: unknown): Sliced<unknown> {

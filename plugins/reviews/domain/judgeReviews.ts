@@ -12,7 +12,7 @@ export interface JudgedReview {
   /** The roles of its author; none where they are no longer a member, or can no longer approve. */
   readonly roles: readonly string[];
 }
-/** What is judged of a change request. */
+/** The parts of a change request that are judged. */
 export interface JudgedRequest {
   readonly contentHash: string;
   readonly flows: readonly (ProposedFlow & { readonly name: string; readonly required: boolean })[];

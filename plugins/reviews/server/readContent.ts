@@ -15,11 +15,11 @@ export interface OpenCall {
   readonly why: 'computed' | 'missing' | 'undeployed';
   /** The node, where the flow itself has it. */
   readonly nodeId?: string;
-  /** What is called; empty where that is computed. */
+  /** The ID of the called flow; empty if it is computed. */
   readonly flowId: string;
   readonly versionId: number;
 }
-/** What runs where a version runs. */
+/** The flows that run with a version. */
 export interface Content {
   /** SHA-256 of all of it. */
   readonly hash: string;

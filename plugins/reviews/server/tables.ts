@@ -109,7 +109,7 @@ const reviewPolicies = defineTable('review_policies', {
   columns: { company_id: text(), policy: json<ReviewPolicy>() },
   key: ['company_id'],
 });
-/** What replays of recorded runs found; versions never change, so neither does this. */
+/** The results of replayed runs; versions never change, so neither do these. */
 export const reviewReplays = defineTable('review_replays', {
   owner: 'company',
   since,

@@ -13,7 +13,7 @@ const items = () => import('./actions/ReviewItems');
 
 const readers = { when: may('read') };
 
-/** What the editor shows of change requests. */
+/** The parts of change requests in the editor. */
 export const editorParts = [
   contribute(toolbarMenu, 'reviews.items', { view: fromModule(items, 'ProposeItem') }, readers),
   contribute(

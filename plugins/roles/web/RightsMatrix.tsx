@@ -74,9 +74,9 @@ interface Props {
   readonly groups: readonly RightsGroup[];
   /** Whether they are all there are. */
   readonly whole: boolean;
-  /** What it allows so far, as `resource:action` pairs in order. */
+  /** The permissions so far, as `resource:action` pairs in order. */
   readonly allows: readonly string[];
-  /** What it allowed before; where the two differ, a cell is marked. */
+  /** The permissions before; a cell is marked where the two differ. */
   readonly before: readonly string[];
   readonly onChange: (allows: readonly string[]) => void;
   /** Why nobody here may change the role, where that is so. */

@@ -10,7 +10,7 @@ import { copyRole, deleteRole } from './actions/roleActions';
 
 const offered = [copyRole, deleteRole];
 
-/** What can be done with a role in the list; nothing where that is nothing. */
+/** The menu of a role in the list; nothing without entries. */
 function RoleMenu({ role }: { readonly role: Role }) {
   const { host } = useApp();
   if (!useObserved(() => offered.some(action => isOffered(host, action, role)))) return null;

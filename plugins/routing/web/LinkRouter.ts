@@ -6,7 +6,7 @@ import { findRoute, getLength, isUnder } from './findRoute';
 import { placeLabels } from './placeLabels';
 import { spreadRoutes } from './spreadRoutes';
 
-/** What links go around. */
+/** A box that links go around. */
 export interface Obstacle extends Box {
   readonly id: string;
   /** A note, which links cross where the way around it is long. */
@@ -21,11 +21,11 @@ export interface Link {
   readonly label: string;
 }
 
-/** What a flow draws, as far as its links go by it. */
+/** The shape of a flow, as far as links depend on it. */
 export interface FlowShape {
   readonly obstacles: readonly Obstacle[];
   readonly links: readonly Link[];
-  /** What words below nodes cover, which labels keep off. */
+  /** The boxes of texts below nodes, which labels avoid. */
   readonly captions: readonly Box[];
 }
 

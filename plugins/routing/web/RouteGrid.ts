@@ -2,7 +2,7 @@ import type { Box } from '#plugins/editor/contract/geometry/boxes';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { StateHeap } from './StateHeap';
 
-/** What a corner costs, as a length. */
+/** The cost of a corner, as a length. */
 const corner = 40;
 /** The most lines of a grid in each direction; of more, those that lie close together are joined. */
 const mostLines = 160;

@@ -39,7 +39,7 @@ export const runNode = endpoint('POST /flows/:flowId/nodes/:nodeId/run', {
     /** The draft; the saved flow where it is left out. */
     graphData: Type.Optional(Graph),
     settings: Type.Optional(Type.Union([Loose, Type.Null()])),
-    /** What the flow is started with. */
+    /** The input of the flow. */
     parameters: Type.Optional(Loose),
     /** Results that other nodes left, by node. */
     results: Type.Optional(KnownResults),

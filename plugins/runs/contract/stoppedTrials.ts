@@ -24,7 +24,7 @@ const TrialStop = Type.Object({
       nodeId: Type.String(),
     }),
   ),
-  /** What nodes of the flow that has stopped left, by node; empty where data of runs is not shown. */
+  /** The results of the stopped flow’s nodes, by node; empty if the data of runs is not shown. */
   results: Type.Record(
     Type.String(),
     Type.Object({

@@ -37,7 +37,7 @@ export interface OfflineInput {
   readonly variables: TypedVariables & { readonly run?: Values };
   /** The result of a call; undefined runs what is pure and stops at anything else. */
   answer(call: OfflineCall): NodeOutcome | undefined;
-  /** What a person answers to a page; undefined ends the run there. */
+  /** Returns a person’s answer to a page; undefined ends the run there. */
   submit(page: OfflinePage): Submission | undefined;
 }
 export interface OfflineRun {

@@ -25,7 +25,7 @@ export interface ObservedLeg {
   readonly versionId: number;
   readonly policyId: string;
   readonly isTrial: boolean;
-  /** What chose its version left this; empty where nothing did. */
+  /** The mark of the part that selected its version; empty if none did. */
   readonly mark?: string | undefined;
   /** Whether the run began with it. */
   readonly first: boolean;
@@ -52,7 +52,7 @@ export interface TimedOutRun {
   readonly versionId: number;
   readonly policyId: string;
   readonly isTrial: boolean;
-  /** What chose its version left this; empty where nothing did. */
+  /** The mark of the part that selected its version; empty if none did. */
   readonly mark?: string | undefined;
   readonly startTime: number;
   readonly timeDifference: number;

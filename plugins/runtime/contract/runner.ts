@@ -230,9 +230,9 @@ export interface RunEnd {
   readonly body: unknown;
   readonly redirect?: string;
   readonly signedIn?: SignedIn;
-  /** What the node that ended the flow states of the person. */
+  /** The claims about the person that the flow’s last node states. */
   readonly claims: Readonly<Record<string, unknown>>;
-  /** What went wrong is for the flow’s authors, who read it in the run. */
+  /** Whether the error is only for the flow’s authors, who read it in the run. */
   readonly internal?: true;
 }
 /**

@@ -11,7 +11,7 @@ export interface TrialPlace {
   readonly interactionId: string;
   readonly customerId: string;
 }
-/** What a node left before a trial stopped. */
+/** The result of a node before a test run stopped. */
 export interface StoppedResult {
   readonly success: boolean;
   readonly output: Values;

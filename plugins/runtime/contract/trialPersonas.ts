@@ -18,7 +18,7 @@ export interface TrialPersona {
   readonly typed: Readonly<Record<string, string>>;
   /** The values among these that no page or record may hold. */
   readonly secrets: readonly string[];
-  /** What capabilities answer in place of running. */
+  /** The answers of capabilities that aren’t run. */
   readonly answers: readonly KnownAnswer[];
 }
 /** Finds personas of an environment; rejects with a sentence where there is none of the ID. */

@@ -55,13 +55,13 @@ export interface HttpCall {
   readonly success?: readonly number[];
   /** In place of the connector's own. */
   readonly authentication?: Authentication;
-  /** What a successful answer must hold, or the node fails with this code and message. */
+  /** The condition of a successful answer; otherwise the node fails with this code and message. */
   readonly expects?: {
     readonly value: Template;
     readonly code: string;
     readonly message: string;
   };
-  /** What the node leaves beside `rawResponse`, `statusCode` and `headers`. */
+  /** The node’s output beside `rawResponse`, `statusCode`, and `headers`. */
   readonly output?: Readonly<Record<string, Template>>;
   /** Sends the browser there; the node goes on with the query it comes back with. */
   readonly redirect?: Template;
@@ -75,7 +75,7 @@ export interface SignIn {
   readonly defaults?: Readonly<Record<string, string>>;
   /** Parameters of the authorization request. */
   readonly parameters?: Readonly<Record<string, Template>>;
-  /** What the node leaves besides, over `{answer}`: what the sign-in left. */
+  /** The node’s further output, over `{answer}`: the sign-in’s output. */
   readonly output?: Readonly<Record<string, Template>>;
 }
 

@@ -28,7 +28,7 @@ export type Form =
   | { readonly $choose: Template; readonly from: Readonly<Record<string, Template>> }
   /** A group of a pattern in a text; all of it without `group`. */
   | { readonly $match: Template; readonly pattern: string; readonly group?: number }
-  /** What follows the last comma of a text: the data of a data URL. */
+  /** The part of a text after its last comma: the data of a data URL. */
   | { readonly $afterComma: Template }
   /** One of two by whether a pattern is found in a text. */
   | {
@@ -54,5 +54,5 @@ export type Form =
   /** The image of a QR code, as a data URL. */
   | { readonly $qr: Template };
 
-/** What templates are filled from, by name. */
+/** The values that fill templates, by name. */
 export type Scope = Readonly<Record<string, unknown>>;

@@ -53,7 +53,7 @@ function unproven(
   return (settings.smtpUrl === undefined ? strings.proveLater : strings.provePerson).text;
 }
 
-/** What an invited person who has an account does: they read the invitation and accept it. */
+/** The calls of an invited person who has an account: they read the invitation and accept it. */
 export const invitationHandlers = [
   handle(readInvitation, async ({ body: { token } }, call) => {
     const found = await findInvitation(call, token);

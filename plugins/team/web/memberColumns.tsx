@@ -16,7 +16,7 @@ import {
 
 const own = [inviteAgain, unlockMember, resetMemberPassword, removeMember];
 
-/** What can be done with a member in the list; nothing where that is nothing. */
+/** The menu of a member in the list; nothing without entries. */
 const MemberMenu = observer(function MemberMenu({ member }: { readonly member: Member }) {
   const { host } = useApp();
   const others = host.open(memberActions);

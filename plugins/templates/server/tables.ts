@@ -41,7 +41,7 @@ export const flowTemplates = defineTable('flow_templates', {
     /** The name in lower case, for the search. */
     words: text(),
     category: text<Category>(),
-    /** What the document holds and needs. */
+    /** The contents and requirements of the document. */
     info: json<FlowTemplateInfo>(),
     /** An export without values of variables. */
     document: json<object>(),

@@ -32,7 +32,7 @@ export const batchJobs = defineTable('batch_jobs', {
      */
     step: json<ExportStep | SignInContext>().orEmpty(),
     message: text(),
-    /** What an import does; empty before it is checked. */
+    /** The report of an import; empty before it is checked. */
     report: json<ImportReport>().orEmpty(),
     created_date: bigint(),
     ended_date: bigint(),

@@ -52,7 +52,7 @@ export interface RelyingParty {
   readonly origins?: readonly string[];
 }
 export interface CodeRecipient {
-  /** What the code is good for: this interaction, or under a name of its own any of the company's. */
+  /** The scope of the code: this interaction, or under a name of its own any of the company's. */
   readonly interactionId: string;
   /** Empty for an address that is nobody’s yet. */
   readonly userId?: string;

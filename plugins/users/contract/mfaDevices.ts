@@ -24,7 +24,7 @@ export interface NewMfaDevice {
   readonly name: string;
   readonly address: string;
   readonly active: boolean;
-  /** What a new key is asked to sign. */
+  /** The data that a new key must sign. */
   readonly pending?: object;
 }
 
@@ -35,7 +35,7 @@ export interface MfaDevices {
   find(companyId: string, userId: string, deviceId: string): Promise<MfaDevice | undefined>;
   /** Adds a device and returns its ID; those begun long before and never activated make room. */
   add(companyId: string, userId: string, device: NewMfaDevice): Promise<string>;
-  /** What a device that is not active yet was asked to sign; undefined where it is active. */
+  /** Returns the data that a device must sign before it is active; undefined once it is. */
   openPending(companyId: string, deviceId: string): Promise<unknown>;
   /** Sets what changed of a device; false where it is gone. */
   change(

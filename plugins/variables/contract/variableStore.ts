@@ -35,7 +35,7 @@ export interface LoadedVariable {
   readonly min: number;
   readonly max: number;
 }
-/** What a leg of a run writes into variables, each write judged with those before it. */
+/** The writes of a leg to variables, each checked together with those before it. */
 export interface VariableWrites {
   /** Whether anything was written that outlives the run. */
   readonly changed: boolean;

@@ -8,7 +8,7 @@ export const variableBudgets = {
   value: budgets.value,
   /** All variables of an environment as they are stored, in bytes. */
   environment: 16 * mebibyte,
-  /** What is stored of one end user, in bytes; a run that waits stores it as well. */
+  /** The stored variables of one end user, in bytes; a run that waits stores them as well. */
   user: 4 * mebibyte,
   /** How many variables are stored of one end user. */
   names: 500,

@@ -14,7 +14,7 @@ import { Link } from 'wouter';
 import { VariableValue } from './VariableValue';
 import { copyReference, deleteVariable, openVariable, showUses } from './actions/variableActions';
 
-/** What can be done with a variable in the list. */
+/** The menu of a variable in the list. */
 function VariableMenu({ name }: { readonly name: string }) {
   const mayChange = useMay(variablesAccess, 'update');
   const variable = { key: name, listed: true };

@@ -39,7 +39,7 @@ const listDomainRecords = ({ settings }: ServerHost, companyId: string, domain: 
   { type: 'CNAME', name: getHostName(domain), value: new URL(settings.publicUrl).hostname },
 ];
 
-/** What DNS answers where a name has no such record. */
+/** Answers of DNS for a name without such a record. */
 const absent: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 
-/** What the console calls the content of each cache. */
+/** The console’s name for the content of each cache. */
 const contents = { connectors: 'connections', constructs: 'variables' } as const;
 
 async function forget(call: Call, kind: keyof typeof contents, name?: string): Promise<void> {

@@ -14,9 +14,9 @@ interface Kept {
 }
 
 const freshFor = 10_000;
-/** What the texts of all companies take that are kept, in characters. */
+/** The most characters of texts that are cached for all companies. */
 const mostHeld = 32 * 1024 * 1024;
-/** What an entry takes beside its characters. */
+/** The size of an entry besides its characters. */
 const entrySize = 64;
 const none: Texts = Object.freeze(Object.create(null));
 
@@ -40,7 +40,7 @@ export class StoredTexts implements CompanyTexts {
     this.words = new SizedCache(most / 2);
   }
 
-  /** What it keeps, in characters. */
+  /** The size of the cached texts, in characters. */
   get size(): number {
     return this.kept.size + this.words.size;
   }
@@ -127,7 +127,7 @@ export class StoredTexts implements CompanyTexts {
   }
 }
 
-/** What the texts of a company take, in characters. */
+/** Returns the size of a company's texts, in characters. */
 function measure({ own, languages }: Kept): number {
   let size = (languages.length + 1) * entrySize;
   for (const texts of own.values())

@@ -18,5 +18,5 @@ export const removeDomain = action('admin.removeDomain', {
   done: strings.domainDeleted,
 });
 
-/** What can be done with the company. */
+/** The actions of the company. */
 export const companyActions = [removeDomain];

@@ -94,7 +94,7 @@ export const forgetConstructs = action('admin.forgetConstructs', {
   done: strings.constructsForgotten,
 });
 
-/** What can be done with the installation. */
+/** The actions of the installation. */
 export const installationActions = [
   withdrawOperator,
   unlockOperator,

@@ -26,7 +26,7 @@ import {
 } from '../actions/installationActions';
 import { LinkDialog } from './AdministratorDialog';
 
-/** What can be done with an operator in the list; nothing where that is nothing. */
+/** The menu of an operator in the list; nothing without entries. */
 const OperatorMenu = observer(function OperatorMenu({
   listed,
 }: {

@@ -7,7 +7,9 @@ import { LanguagesForm } from './LanguagesForm';
 import { TextList } from './TextList';
 import '../admin.css';
 
-/** What the company's pages say to end users: their languages, and each text in each of them. */
+/**
+ * The texts of the company's pages for end users: their languages, and each text in each of them.
+ */
 export default function LanguagesPage() {
   const companyId = useCompanyId();
   const { data, error, mutate } = useQuery(getLanguages, { params: { companyId } });

@@ -44,7 +44,7 @@ export function toConnector(call: At, manifest: ConnectorManifest, created: numb
   };
 }
 
-/** What a connector can do: capabilities by name, each in a list of one, and all properties. */
+/** Returns the capabilities of a connector by name, each in a list of one, and all properties. */
 export function toConnectorDetails(call: At, manifest: ConnectorManifest) {
   const { connectorId: id, properties, accountConfigView, capabilities } = manifest;
   return {

@@ -2,7 +2,7 @@ import type { Handler } from '#core/server';
 import * as calls from '../../contract/environmentCalls';
 import { answer, linkTo, toTime } from '../answer';
 
-/** What an environment has, by the relation of the link to it. */
+/** The parts of an environment, by the relation of the link to each. */
 const parts = [
   'flows',
   'davinciApplications',

@@ -51,7 +51,7 @@ const listBare = async (call: Call): Promise<readonly Found[]> => {
   return toFound(call.companyId, map).toSorted((one, other) => (one.key < other.key ? -1 : 1));
 };
 
-/** What would not come back as it is from a list of names. */
+/** Names that a list of names would split or trim. */
 const unlisted = /,|^\s|\s$/;
 
 /** Reads the values of variables, in their order. */

@@ -23,7 +23,7 @@ const showFiguresHere = action('analytics.ofFlow', {
   run: fromModule(load, 'showFiguresHere'),
 });
 
-/** What leads to figures. */
+/** Actions that open figures. */
 export const figureActions = [showFigures, showFiguresHere];
 
 /** Where the figures of a flow are looked at. */

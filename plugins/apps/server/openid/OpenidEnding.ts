@@ -20,7 +20,7 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 const toText = (text: unknown) => (typeof text === 'string' ? text.trim() : '');
 
-/** What the application is told of a fault of the flow, whose detail its run keeps. */
+/** The message to the application if the flow fails; its run keeps the details. */
 const failed = 'The sign-in flow failed. Its run in the console shows why.';
 
 /**

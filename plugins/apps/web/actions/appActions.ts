@@ -112,7 +112,7 @@ export const enableApp = action('apps.enable', {
   done: strings.updated,
 });
 
-/** What can be done with applications. */
+/** The actions of applications. */
 export const appActions = [
   addApp,
   openApp,

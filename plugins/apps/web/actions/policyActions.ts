@@ -96,7 +96,7 @@ export const deletePolicy = action('apps.deletePolicy', {
   done: strings.policyRemoved,
 });
 
-/** What can be done with policies. */
+/** The actions of policies. */
 export const policyActions = [
   addPolicy,
   showStarts,

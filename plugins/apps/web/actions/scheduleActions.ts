@@ -61,7 +61,7 @@ export const deleteSchedule = action('apps.deleteSchedule', {
   done: strings.scheduleRemoved,
 });
 
-/** What can be done with schedules. */
+/** The actions of schedules. */
 export const scheduleActions = [
   addSchedule,
   runSchedule,

@@ -17,7 +17,7 @@ function CopiedId({ label, value }: { readonly label: string; readonly value: st
   );
 }
 
-/** What an application is, whether it is in use, and how to start its policies. */
+/** The description of an application, whether it is in use, and how to start its policies. */
 export function AppOverview({ app }: { readonly app: App }) {
   const { appId, companyId, policies, status, createdDate } = app;
   const starts = useLastStarts();

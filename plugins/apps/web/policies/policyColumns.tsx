@@ -115,7 +115,7 @@ const PolicyName = ({ app, policy }: PolicyOfApp) => (
   </span>
 );
 
-/** What can be done with a policy. */
+/** The menu of a policy. */
 function PolicyMenu({ app, policy }: PolicyOfApp) {
   const subject = { app, policy };
   const on = policy.status === 'enabled';

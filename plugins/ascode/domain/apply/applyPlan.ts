@@ -17,7 +17,7 @@ export interface ApplyOptions {
   readonly progress?: Progress;
 }
 
-/** What applying a plan has made of it. */
+/** The outcome of applying a plan. */
 export interface Applied {
   /** The flows that were created or changed, by their IDs in the environment. */
   readonly flowIds: readonly string[];

@@ -1,4 +1,4 @@
-/** What is wrong in a file, as a sentence for whoever wrote it. */
+/** A fault in a file, as a sentence for its author. */
 export class FileError extends Error {
   constructor(
     readonly path: string,

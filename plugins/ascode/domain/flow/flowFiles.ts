@@ -18,7 +18,7 @@ export type FlowSource = Pick<Flow, 'flowId' | 'name' | 'graphData'> &
     >
   >;
 
-/** What a server says of a flow, which its files leave out. */
+/** Fields of a flow that only the server sets and its files leave out. */
 const serverFields = [
   'companyId',
   'customerId',
@@ -39,7 +39,7 @@ const serverFields = [
   'enabledGraphData',
 ] as const;
 
-/** What a server says of a variable in a flow, likewise. */
+/** Fields of a flow’s variable that only the server sets. */
 const serverFieldsOfVariable = [
   'companyId',
   'customerId',

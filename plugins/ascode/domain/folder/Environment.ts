@@ -14,11 +14,11 @@ export interface Environment {
   readonly connections: readonly ConnectionSource[];
   readonly variables: readonly VariableSource[];
   readonly applications: readonly ApplicationSource[];
-  /** What else the folders of flows hold, such as tests. */
+  /** Further items in the folders of flows, such as tests. */
   readonly items: readonly FlowItemSource[];
 }
 
-/** What a folder says of an environment. What it has no file for stays as it is there. */
+/** The environment that a folder describes. Parts without a file stay unchanged. */
 export interface LocalEnvironment {
   readonly flows: readonly LocalFlow[];
   readonly connections: readonly ConnectionSource[];

@@ -1,4 +1,4 @@
-/** What a schema finds wrong. */
+/** An error that a schema finds. */
 interface SchemaFault {
   readonly keyword: string;
   readonly instancePath: string;

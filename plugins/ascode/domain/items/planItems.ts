@@ -5,7 +5,7 @@ import type { PlannedFlow } from '../plan/planFlows';
 import { compareResource, toAbsent, toWhat, type PlannedResource } from '../resources/Resource';
 import { toWritten, type FlowItemSource, type LocalFlowItem } from './flowItems';
 
-/** What applying a folder would do with a thing of a flow; `source` has the IDs that it has there. */
+/** A planned change of an item of a flow; `source` has the IDs of the environment. */
 export interface PlannedItem extends PlannedResource<FlowItemSource> {
   /** The folder of its flow. */
   readonly folder: string;

@@ -13,7 +13,7 @@ import { isChange, type PlannedResource } from '../resources/Resource';
 import { planVariables, type VariableSource } from '../resources/variables';
 import { planFlows, type FlowPlan } from './planFlows';
 
-/** What applying a folder to an environment would do. */
+/** The planned changes of an environment. */
 export interface Plan extends FlowPlan {
   readonly variables: readonly PlannedResource<VariableSource>[];
   readonly connections: readonly PlannedResource<ConnectionSource>[];

@@ -28,7 +28,7 @@ export interface FileChange {
   readonly after: string;
 }
 
-/** What applying a folder would do with one of its flows. */
+/** The planned change of one flow. */
 export interface PlannedFlow {
   readonly what: 'create' | 'update' | 'same';
   readonly folder: string;
@@ -39,7 +39,7 @@ export interface PlannedFlow {
   readonly changes: readonly FileChange[];
 }
 
-/** What applying a folder would do. */
+/** The planned changes of flows. */
 export interface FlowPlan {
   readonly flows: readonly PlannedFlow[];
   /** Flows that the folder does not have. */

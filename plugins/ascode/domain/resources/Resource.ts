@@ -4,14 +4,14 @@ import type { FileChange } from '../plan/planFlows';
 /** The parts of an environment beside its flows: `variable`, `connection`, `application`, and the kinds of `flowItemKinds`. */
 export type ResourceKind = string;
 
-/** What applying a folder would do with a part of an environment beside its flows. */
+/** A planned change of a part of an environment beside its flows. */
 export interface PlannedResource<T = unknown> {
   readonly kind: ResourceKind;
   /** `absent` is one that only the environment has, where it stays. */
   readonly what: 'create' | 'update' | 'same' | 'absent';
-  /** What people call it. */
+  /** The name for people. */
   readonly name: string;
-  /** What tells it from others of its kind in the folder. */
+  /** The key that identifies it among others of its kind in the folder. */
   readonly key: string;
   /** As the folder has it, and as the environment would. */
   readonly local: T;

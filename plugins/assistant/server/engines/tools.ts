@@ -11,8 +11,8 @@ export const describeTool = (name: string, description: string, parameters: obje
 });
 
 /**
- * What a model may do to the canvas. Neither changes anything: a patch is shown to the person, who
- * decides whether to apply it.
+ * The tools of a model for the canvas. Neither changes anything: a patch is shown to the person,
+ * who decides whether to apply it.
  */
 export const tools = [
   describeTool(

@@ -6,7 +6,7 @@ import { hideKeys } from '#plugins/flows/contract/graph/redact/hideKeys';
 import { agentTools, type AgentToolbox } from '../../contract';
 import { strings } from '../../strings';
 
-/** What a model reads at once; more costs it more than it helps. */
+/** The most characters that a model reads at once; longer texts cost more than they help. */
 const longest = 60_000;
 
 /** Offers the tools that plugins contribute. */

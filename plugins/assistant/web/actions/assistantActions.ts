@@ -23,7 +23,7 @@ export const askAboutNodes = action('assistant.askAboutNodes', {
   run: fromModule(load, 'askAbout'),
 });
 
-/** What opens the assistant. */
+/** Actions that open the assistant. */
 export const assistantActions = [toggleAssistant, askAboutNodes];
 
 /** The assistant's panel of the company that is selected. */

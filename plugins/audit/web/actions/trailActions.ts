@@ -26,5 +26,5 @@ export const exportLines = action('audit.exportLines', {
   done: strings.exported,
 });
 
-/** What can be done with the audit trail as a whole. */
+/** The actions of the whole audit trail. */
 export const trailActions = [verifyTrail, exportCsv, exportLines];

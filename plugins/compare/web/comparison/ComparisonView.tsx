@@ -26,7 +26,7 @@ const nowhere: ReadonlyMap<string, Point> = new Map();
 interface Props {
   readonly comparison: Comparison;
   readonly titles: readonly [before: FiguredVersion, after: FiguredVersion];
-  /** What others add to the canvases. */
+  /** Contributions of other plugins to the canvases. */
   readonly around?: Omit<ComparedVersionsProps, 'versions'>;
 }
 

@@ -14,7 +14,9 @@ import { ChangeList } from '../changes/ChangeList';
 import { useChangeNames } from '../changes/useChangeNames';
 import { picks } from './Picks';
 
-/** What a saved version has other than the draft on screen; each change can be added to the draft. */
+/**
+ * The changes of a saved version compared with the draft on screen; each can be added to the draft.
+ */
 export default observer(function DraftPanel({ session }: EditorPartProps) {
   const { editor } = session;
   const version = useApp().host.find(picks)?.version ?? editor.flow.currentVersion;

@@ -81,7 +81,7 @@ export const openTestDrive = action('connections.openTestDrive', {
   run: fromModule(load, 'openDrive'),
 });
 
-/** What can be done with connections. */
+/** The actions of connections. */
 export const connectionActions = [
   addConnection,
   addForConnector,

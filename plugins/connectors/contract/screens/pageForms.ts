@@ -2,7 +2,7 @@ import type { Attributes, MarkupPiece } from '#core/contract/readMarkup';
 import { listKept } from '#core/contract/safeMarkup';
 import type { Captcha } from '../captcha';
 
-/** What the forms of a page have in common. */
+/** The common parts of a page’s forms. */
 export interface Form {
   /** Where every form of the page is sent. */
   readonly action: string;

@@ -8,5 +8,5 @@ const openCatalogue = action('connectors.openCatalogue', {
   run: () => import('./openCatalogue'),
 });
 
-/** What can be done with connectors. */
+/** The actions of connectors. */
 export const connectorActions = [openCatalogue];

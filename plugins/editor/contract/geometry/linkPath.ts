@@ -12,7 +12,7 @@ export interface LinkRoute {
   readonly label: Point | undefined;
 }
 
-/** What a link is drawn with: a `Path2D`, for example. */
+/** The pen that draws a link: a `Path2D`, for example. */
 export interface LinkPen {
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;

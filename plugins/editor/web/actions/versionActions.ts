@@ -61,5 +61,5 @@ export const deleteVersion = action('editor.deleteVersion', {
   run: fromModule(load, 'removeVersion'),
 });
 
-/** What can be done with saved versions. */
+/** The actions of saved versions. */
 export const versionActions = [nameVersion, revertToVersion, deleteVersion];

@@ -10,7 +10,7 @@ const [jump, fail, code, done] = [
   'createSuccessResponse',
 ];
 
-/** What stands most often behind a capability in some hundred flows; `start` begins them. */
+/** The most frequent followers of a capability in some hundred flows; `start` begins them. */
 const usual: Readonly<Record<string, readonly string[]>> = {
   start: [page, set, 'customHtmlMessage', 'AIsEmpty', code],
   startNode: [page, 'AEqualsB', code, 'AIsEmpty', done],

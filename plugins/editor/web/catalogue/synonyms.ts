@@ -1,4 +1,4 @@
-/** What people type for capabilities whose own words are others, by what stands in those words. */
+/** Synonyms for capabilities, by the words of their names. */
 const synonyms: readonly { readonly named: RegExp; readonly words: string }[] = [
   { named: /passkey|fido|security key|webauthn/, words: 'webauthn passkey fido2 biometric' },
   {

@@ -12,7 +12,7 @@ import { strings } from '../../strings';
 import { useSession } from '../editor/EditorContext';
 import { DiffList } from './DiffList';
 
-/** What a deploy changes, whom it reaches and which problems it has, before it is done. */
+/** The preview of a deploy: its changes, the people it reaches, and its problems. */
 export const DeployDialog = observer(function DeployDialog({ live }: { readonly live: Flow }) {
   const session = useSession();
   const { editor } = session;

@@ -7,7 +7,7 @@ import { around, isNote, isWithin, toBox } from '../../contract/geometry/boxes';
 import { getText } from '../../contract/geometry/getProperty';
 import { strings } from '../../strings';
 
-/** What stays free within a group, and above what it holds, for its name. */
+/** The free space within a group, and above its content for its name. */
 const [padding, head] = [30, 56];
 /** The size of a group that is collapsed. */
 const folded = { width: 220, height: 60 };

@@ -6,7 +6,7 @@ import { findShift, listFrames, toBox, widen, type Box } from '../../contract/ge
 
 /** From the middle of a node to that of the next, in units of the graph. */
 const column = 300;
-/** What stays free around a node, and around an operator. */
+/** The free space around a node, and around an operator. */
 const [gap, operatorGap] = [20, 4];
 
 /** Where the node that follows another stands. */

@@ -6,7 +6,7 @@ import { strings } from '../../strings';
 import { addNode } from '../actions/editorActions';
 import { useSession } from '../editor/EditorContext';
 
-/** What a flow without nodes shows in their place: how to begin. */
+/** The hint on a canvas without nodes: how to begin. */
 export const EmptyCanvas = observer(function EmptyCanvas() {
   const session = useSession();
   const { stage } = session;

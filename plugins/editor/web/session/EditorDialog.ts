@@ -11,7 +11,7 @@ export type EditorDialog =
     }
   | { readonly kind: 'versionLimit'; readonly failure: Failure }
   | { readonly kind: 'scheduleInvalid' | 'rulesBroken'; readonly failure: Failure }
-  /** What a deploy changes, beside the version that is live. */
+  /** The changes of a deploy, compared with the live version. */
   | { readonly kind: 'deploy'; readonly live: Flow };
 
 /** Finds the dialog that says why a save or a deploy was refused; undefined where a toast does. */

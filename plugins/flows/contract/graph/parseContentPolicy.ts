@@ -2,7 +2,7 @@ const host = String.raw`(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?(?:/[
 const build = (schemes: string, more = '') =>
   new RegExp(`^(?:(?:${schemes})://${host}${more})$`, 'i');
 
-/** What a strict policy can hold of each directive. */
+/** The sources that a strict policy can have for each directive. */
 const directives: Readonly<Record<string, RegExp>> = {
   'script-src': build('https'),
   'style-src': build('https', '|https:'),
@@ -14,7 +14,7 @@ const directives: Readonly<Record<string, RegExp>> = {
   'worker-src': /^blob:$/i,
 };
 
-/** What a policy that names neither these nor a default leaves open to every host. */
+/** Directives that stay open to every host if a policy names neither them nor a default. */
 const open = ['style-src', 'connect-src', 'img-src', 'font-src', 'media-src'];
 
 /** A host named without https is good with it as well, and any host is any over https. */

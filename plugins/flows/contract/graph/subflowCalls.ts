@@ -1,7 +1,7 @@
 import { getField } from '#core/contract';
 import type { GraphData, NodeData } from '../flow';
 
-/** What the properties of a node say of the flow that it calls. */
+/** The flow that a node calls, by its properties. */
 export interface ChosenFlow {
   /** Its ID, or what computes it. */
   readonly flowId: string;

@@ -13,7 +13,7 @@ interface Props {
   readonly sort: (typeof flowOrders)[number];
   /** The flows that are shown, of those that come first. */
   readonly isShown?: (flow: FlowRow) => boolean;
-  /** What stands beside the name of each. */
+  /** Returns a note beside the name of each flow. */
   readonly note?: (flow: FlowRow) => ReactNode;
   readonly getTime: (flow: FlowRow) => number | undefined;
   /** Said where there is no flow to show. */

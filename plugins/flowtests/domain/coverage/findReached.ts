@@ -8,7 +8,7 @@ import type { OfflineRun } from '#plugins/runtime/contract/offlineRuns';
 
 type Result = { readonly success: boolean; readonly matched?: readonly string[] };
 
-/** What a step left for the links of its node; undefined where it goes on along none. */
+/** Returns a step’s result for the links of its node; undefined if none follows. */
 function toResult(step: OfflineRun['steps'][number]): Result | undefined {
   const matched = step.matched && { matched: step.matched };
   switch (step.eventType) {

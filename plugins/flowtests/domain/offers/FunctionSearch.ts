@@ -26,7 +26,7 @@ const mostOfOne = 4;
 export const isFunction = ({ connectorId, raw, disabled }: MachineNode): boolean =>
   connectorId === 'functionsConnector' && !disabled && inputsName in raw && 'code' in raw;
 
-/** What the inputs of a function read, by their name. */
+/** Returns the references that the inputs of a function read, by their names. */
 export function listInputs({ fillings }: MachineNode): ReadonlyMap<string, Expression> {
   const inputs = new Map<string, Expression>();
   const list = fillings.find(([name]) => name === inputsName)?.[1];

@@ -40,7 +40,7 @@ function readLiteral(text: string): unknown {
 const isBelow = (path: Path, other: Path): boolean =>
   path.length > other.length && other.every((part, at) => path[at] === part);
 
-/** What variables of a code stand for, as far as one is read from another. */
+/** Returns the paths that variables of a code stand for, if one is read from another. */
 function findAliases(code: string): ReadonlyMap<string, Path> {
   const aliases = new Map<string, Path>();
   const add = (alias: string, path: Path) => {

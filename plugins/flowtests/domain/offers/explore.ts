@@ -97,7 +97,7 @@ export async function explore(
   return { test: { ...test, answers, pages, expects }, run };
 }
 
-/** What is entered on a page that no test has answered yet. */
+/** Enters values on a page that no test has answered yet. */
 function enter(
   { screen }: OfflinePage,
   output: object | undefined,

@@ -35,7 +35,7 @@ export class Samples {
   }
 }
 
-/** What the references of a flow read, as values that can be given to a test. */
+/** The values that the references of a flow read, for the input of a test. */
 export interface SampledFlow {
   readonly starts: TestDocument['starts'];
   /** By node: what it leaves. */

@@ -56,7 +56,7 @@ export async function varyTest(
   base: Base,
   node: MachineNode,
   outcome: string,
-  /** What the node was given. */
+  /** The input of the node. */
   input: unknown,
 ): Promise<readonly TestDocument[]> {
   const { test } = base;

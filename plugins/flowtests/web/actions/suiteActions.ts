@@ -70,5 +70,5 @@ export const deleteTest = action('flowtests.delete', {
   run: fromModule(load, 'remove'),
 });
 
-/** What can be done with tests. */
+/** The actions of tests. */
 export const testActions = [showTests, runTests, findTests, checkTests, keepAsTest, deleteTest];

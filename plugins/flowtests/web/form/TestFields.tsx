@@ -54,7 +54,7 @@ interface Props {
   readonly taking: boolean;
 }
 
-/** What a test is given and what it expects, by named fields. */
+/** The fields of a test’s input and expectations. */
 export function TestFields({ nodes, nodeId, onTake, taking }: Props) {
   const title = (at: string) => nodes.find(({ value }) => value === at)?.label ?? at;
   const nameOf = ({ at }: { readonly at: string }) => title(at) || strings.newRow.text;

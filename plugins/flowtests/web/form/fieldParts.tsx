@@ -44,7 +44,7 @@ interface ComparedProps {
   readonly compare: string;
 }
 
-/** What a step must be given or leave, where it is compared. */
+/** A field of a step’s input or output that can be compared. */
 export function ComparedField({ list, part, label, compare }: ComparedProps) {
   const compared = useWatch<TestValues, `steps.${number}.compareGiven`>({
     name: `${list}.compare${part}` as `steps.${number}.compareGiven`,

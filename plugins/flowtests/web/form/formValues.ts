@@ -27,7 +27,7 @@ export interface AnswerValues extends Placed {
   readonly message: string;
   readonly kept: Partial<TestAnswer>;
 }
-/** What a person enters on a page, as its fields hold it. */
+/** The values entered on a page, as its fields hold them. */
 export interface PageValues extends Placed {
   readonly entered: readonly ValueRow[];
   readonly button: string;

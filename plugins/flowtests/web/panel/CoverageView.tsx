@@ -9,7 +9,7 @@ import type { TestSuite } from '../suite/TestSuite';
 
 const most = 100;
 
-/** What the tests reach, what they don’t, and tests that would. */
+/** The coverage of the tests, its gaps, and tests that would close them. */
 export const CoverageView = observer(function CoverageView({
   suite,
 }: {

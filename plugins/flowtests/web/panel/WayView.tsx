@@ -12,7 +12,7 @@ interface Props {
   readonly onEdit: (testId: string, nodeId?: string) => void;
 }
 
-/** What the open test expects, answers, and enters at the selected node. */
+/** The expectations, answers, and entered values of the open test at the selected node. */
 export const WayView = observer(function WayView({ suite, onEdit }: Props) {
   const mayChange = useMay(access, 'update');
   const { opened } = suite;

@@ -11,7 +11,7 @@ interface Values {
   readonly coverage: string;
 }
 
-/** What the environment asks of the tests of a flow before it is deployed. */
+/** The environment’s rules for a flow’s tests before it is deployed. */
 export default function TestRulesPage() {
   const { session, notices } = useApp();
   const params = { companyId: session.companyId ?? '' };

@@ -27,7 +27,7 @@ interface Progress {
   readonly done: number;
   readonly total: number;
 }
-/** What came of putting faults into the flow. */
+/** The outcome of seeding faults into the flow. */
 interface FaultResult {
   readonly total: number;
   readonly caught: number;
@@ -86,7 +86,7 @@ export class TestSuite {
     return (this.coverage ?? []).filter(({ reached }) => !reached);
   }
 
-  /** What stands on the canvas, where it differs from the saved flow. */
+  /** The document on the canvas, if it differs from the saved flow. */
   get draft(): { readonly draft?: TestedDraft } {
     const { history, document } = this.session.editor;
     if (!history.dirty) return {};
@@ -216,7 +216,7 @@ export class TestSuite {
     });
   }
 
-  /** What came of the open test. */
+  /** The result of the open test. */
   get way(): TestResult | undefined {
     return this.opened ? this.results.get(this.opened.testId) : undefined;
   }

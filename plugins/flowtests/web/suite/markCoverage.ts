@@ -2,7 +2,7 @@ import { runInAction } from 'mobx';
 import type { FlowMark, FlowStage } from '#plugins/editor/contract';
 import type { CoverageUnit, TestResult } from '../../contract';
 
-/** What the coverage makes of the nodes and links of a canvas. */
+/** Returns the marks of the coverage on the nodes and links of a canvas. */
 export function listCoverageMarks(
   coverage: readonly CoverageUnit[],
   { index }: Pick<FlowStage, 'index'>,
@@ -32,7 +32,10 @@ export function listCoverageMarks(
   return marks;
 }
 
-/** What the way of a test makes of the nodes and links of a canvas; it failed at a node. */
+/**
+ * Returns the marks of a test’s path on the nodes and links of a canvas, with the node where it
+ * failed.
+ */
 export function listWayMarks(
   { path, difference }: Pick<TestResult, 'path' | 'difference'>,
   { index }: Pick<FlowStage, 'index'>,

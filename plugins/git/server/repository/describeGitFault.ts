@@ -4,7 +4,7 @@ const sentences: Readonly<Record<string, string>> = {
   '404': 'The repository doesn’t exist, or the token can’t access it. Check the URL and the token.',
 };
 
-/** What a repository answered, without what it was sent. */
+/** An error of a repository, without the request. */
 export interface GitFault {
   readonly message: string;
   readonly code: string;

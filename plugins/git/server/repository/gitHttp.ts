@@ -7,7 +7,7 @@ export interface GitRequest {
   readonly headers: Record<string, string>;
   readonly body: Uint8Array;
 }
-/** What answers it, read piece by piece. */
+/** The reply, read piece by piece. */
 export interface GitReply {
   readonly url: string;
   readonly method: string;

@@ -12,7 +12,7 @@ export interface WantedCommit {
   readonly author: Author;
 }
 
-/** What one commit changes of settings is named up to so many. */
+/** The most changed settings that one commit names. */
 const mostNamed = 3;
 
 async function findMessage({ db }: Call, { flowId = '', deployedVersion, version }: FolderPart) {

@@ -1,7 +1,7 @@
 /**
- * What a package's code finds in its engine besides the language: the modules of connectors, and a
- * call's functions, each of which asks the host by texts. It runs before the package does and keeps
- * its own copies of what it needs, so that nothing the package changes reaches it.
+ * The script that prepares a package’s engine: the modules of connectors, and a call’s functions,
+ * each of which asks the host by texts. It runs before the package does and keeps its own copies of
+ * what it needs, so that nothing the package changes reaches it.
  */
 export const prelude = String.raw`(host => {
   const { parse, stringify } = JSON;

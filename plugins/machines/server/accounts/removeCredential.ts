@@ -11,7 +11,7 @@ interface Removal {
   readonly accountId: string;
   readonly credentialId: string;
   readonly action: string;
-  /** What the trail says of it. */
+  /** Returns the details for the audit trail. */
   readonly describe: (row: Readonly<Record<string, unknown>>) => object;
 }
 

@@ -20,7 +20,7 @@ const codeLength = 8;
 const second = 1000;
 /** Devices that may wait at once. */
 const mostWaiting = 1000;
-/** What starts and wrong codes are counted as, by network. */
+/** The kind under which starts and wrong codes are counted, by network. */
 const kind = 'device';
 
 const createUserCode = (): string =>

@@ -10,7 +10,7 @@ import { getEnding, mint } from '../tokens/kinds';
 const day = 86_400_000;
 /** How many tokens a person has in an environment at most. */
 const mostTokens = 50;
-/** What the audit trail calls a personal access token. */
+/** The audit trail’s name for a personal access token. */
 export const resource = 'personalToken';
 
 /** A token as people see it. */
@@ -46,7 +46,7 @@ export async function requireMember(call: Call, named: string): Promise<readonly
 export const ownTokens = (db: Queries, customerId: string) =>
   db.selectFrom('personal_tokens').selectAll().where('customer_id', '=', customerId);
 
-/** What a person says of a new token. */
+/** The person’s input for a new token. */
 interface TokenTerms {
   readonly name: string;
   readonly days: number;

@@ -17,6 +17,6 @@ export interface Proof {
   readonly usedDate: number;
   /** When the credential itself ends; 0 for never. */
   readonly ends: number;
-  /** What the audit trail says of it. */
+  /** The details for the audit trail. */
   readonly told: Readonly<Record<string, unknown>>;
 }

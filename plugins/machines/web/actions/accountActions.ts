@@ -108,7 +108,7 @@ export const addToken = action('machines.addToken', {
   run: fromModule(load, 'addToken'),
 });
 
-/** What can be done with machines. */
+/** The actions of service accounts. */
 export const machineActions = [
   addAccount,
   openAccount,

@@ -8,7 +8,7 @@ import { addIssuer, saveIssuer, type IssuerTerms, type TrustedIssuer } from '../
 import { strings } from '../../strings';
 import { TokenTrial } from './TokenTrial';
 
-/** What the form of an issuer holds; the token is only tested. */
+/** The values of an issuer’s form; the token is only tested. */
 export interface IssuerValues extends IssuerTerms {
   readonly token: string;
 }

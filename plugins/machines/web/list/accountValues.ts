@@ -1,7 +1,7 @@
 import { formatLines, parseLines } from '#core/web/ui/internal';
 import { tokenMinutes, type ServiceAccount, type ServiceAccountDraft } from '../../contract';
 
-/** What the form of an account holds. */
+/** The values of an account’s form. */
 export interface AccountValues {
   readonly name: string;
   readonly description: string;

@@ -1,4 +1,4 @@
-/** What someone may change, and what only look at, by the titles of the resource groups. */
+/** The resource groups that someone can change, and those they can only view, by title. */
 export interface PermissionGroups {
   readonly change: readonly string[];
   readonly view: readonly string[];

@@ -11,7 +11,7 @@ export interface PageElement extends Span {
   readonly open: Span;
   /** Its closing tag; undefined where it has none. */
   readonly close: Span | undefined;
-  /** What it holds. */
+  /** The span of its content. */
   readonly inner: Span;
   readonly children: readonly PageNode[];
   /** How many elements are in it, but for those in lists to select from. */

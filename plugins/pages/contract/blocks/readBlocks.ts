@@ -32,7 +32,7 @@ export const isShown = (html: string, node: PageNode): boolean =>
 /** In characters; as much as a preview takes. */
 const longestPage = 500_000;
 
-/** What a kind of HTML, such as mail, knows of an element; `nodes` are read as blocks in it. */
+/** An element that a kind of HTML, such as email, recognizes; `nodes` are read as blocks in it. */
 export interface KnownElement extends Pick<Block, 'kind' | 'text' | 'inner' | 'part' | 'isCell'> {
   readonly nodes?: readonly PageNode[];
 }

@@ -54,7 +54,7 @@ export const Brand = Type.Object({
 });
 export type Brand = Static<typeof Brand>;
 
-/** What one application has of its own; what is empty is the environment's. */
+/** The brand of one application; empty parts are the environment's. */
 export const AppBrand = Type.Object({
   name: OneLine(80),
   pageTitle: OneLine(80),

@@ -5,11 +5,11 @@ import type { Block } from '../blocks/block';
 import type { ReadBlocks } from '../blocks/readBlocks';
 import type { Patch } from '../blocks/units';
 
-/** What can be added to a page or a mail. */
+/** A part that can be added to a page or an email. */
 export interface Snippet {
   readonly id: string;
   readonly title: string;
-  /** What else people call it. */
+  /** Synonyms. */
   readonly words?: string;
   /** Its markup, where these names of fields are taken. */
   readonly make: (taken: readonly string[]) => string;
@@ -64,7 +64,7 @@ type MediumLabel =
 export interface DesignMedium {
   readonly read: ReadBlocks;
   readonly snippets: readonly Snippet[];
-  /** What to start from where there is nothing yet, or a text without blocks. */
+  /** Returns starting points for an empty text, or one without blocks. */
   listStarts(text: string): readonly Snippet[];
   readonly labels: Readonly<Record<MediumLabel, string>>;
   /** Says that a design was created from what has this title. */

@@ -14,7 +14,10 @@ import { readImage, toImagePath } from './readImage';
 
 type Images = Partial<Record<Slot, string>>;
 
-/** What a company stores: its own look and those of its applications, with addresses of pictures. */
+/**
+ * The stored rows of a company: its brand and those of its applications, with addresses of
+ * pictures.
+ */
 export interface BrandRows {
   readonly brand: Brand;
   readonly apps: ReadonlyMap<string, AppBrand>;

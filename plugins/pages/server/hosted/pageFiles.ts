@@ -114,7 +114,7 @@ ${secretScript}
     document.querySelector('[aria-invalid=true]') || document.querySelector('input:not([type=hidden]):not([disabled])');
   if (first) first.focus();
 
-  /** What was typed into a step, kept in this tab until the next one; no secrets. */
+  /** Keeps the values typed into a step in this tab until the next one; no secrets. */
   function keepTyped(at) {
     const name = 'sluice-typed';
     const none = { restore() {} };

@@ -15,7 +15,7 @@ const refused = new Set(['__proto__', 'constructor', 'prototype']);
 const mostBlocked = 10;
 const blockedSource = /^[a-z-]{1,30} (?:[a-z][a-z-]{0,20}|(?:https?|wss?):\/\/[\w.:[\]-]{1,255})$/;
 
-/** What the browser says that it did not load; anything else that a client may send is left out. */
+/** Reads the resources that the browser reports as blocked; other input of a client is left out. */
 const readBlocked = (text: string): readonly string[] =>
   [...new Set(text.split(/[\r\n]+/).filter(line => blockedSource.test(line)))].slice(
     0,

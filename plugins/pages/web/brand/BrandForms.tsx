@@ -75,7 +75,7 @@ const homeRules = {
   pattern: { value: /^$|^https:\/\/[^\s"<>]+$/, message: strings.urlWrong.text },
 };
 
-/** What one application has of its own. */
+/** The form for the brand of one application. */
 export function AppBrandForm({ brand, app, locked }: AppProps) {
   const { notices } = useApp();
   const companyId = useCompanyId();

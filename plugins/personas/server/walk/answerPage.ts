@@ -11,7 +11,7 @@ export type PageAnswer =
   | { readonly reason: 'elsewhere' | 'nothing' }
   | { readonly reason: 'field'; readonly field: string };
 
-/** What says which of several buttons is pressed. */
+/** The words that decide which of several buttons is pressed. */
 export interface ButtonWords {
   /** Buttons that the persona names by value, label, or ID. */
   readonly presses: readonly string[];

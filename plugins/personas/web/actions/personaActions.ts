@@ -75,7 +75,7 @@ export const saveAsPersona = action('personas.saveAs', {
   run: fromModule(load, 'propose'),
 });
 
-/** What can be done with personas. */
+/** The actions of personas. */
 export const personaActions = [
   addPersona,
   editPersona,

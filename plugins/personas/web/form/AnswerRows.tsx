@@ -18,7 +18,7 @@ interface Option {
   readonly label: string;
 }
 
-/** What capabilities answer in place of running. */
+/** The answers of capabilities that aren’t run. */
 export function AnswerRows() {
   const { fields, append, remove } = useFieldArray<PersonaValues, 'answers'>({ name: 'answers' });
   return (

@@ -18,7 +18,7 @@ type Chosen = Pick<PersonaLine, 'personaId' | 'name'> & { readonly inputs: reado
 export class Drivers {
   /** By flow. */
   private readonly pagesOf = observable.map<string, Pages>();
-  /** What came of the last walk. */
+  /** The outcome of the last walk. */
   walk: Walk | null = null;
   busy = false;
   private readonly apiClient: ApiClient;

@@ -3,14 +3,14 @@ import { predictors } from './riskSettings';
 
 export type RiskLevel = 'LOW' | 'MEDIUM' | 'HIGH';
 
-/** What one predictor found. */
+/** The finding of one predictor. */
 export interface Finding {
   readonly level: RiskLevel;
   readonly reason?: string;
 }
 export type Findings = Readonly<Partial<Record<Predictor, Finding>>>;
 
-/** What all findings make together. */
+/** The result of all findings. */
 export interface Assessment {
   /** 0 to 100. */
   readonly score: number;

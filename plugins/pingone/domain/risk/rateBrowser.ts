@@ -9,7 +9,7 @@ type Sentence =
   | 'noLanguages'
   | 'noScreen'
   | 'noUserAgent';
-/** What was noticed, by the name of its sentence. */
+/** A finding, by the name of its sentence. */
 export interface Noticed {
   readonly level: Finding['level'];
   readonly because: readonly Sentence[];

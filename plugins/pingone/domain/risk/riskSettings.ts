@@ -1,4 +1,4 @@
-/** What an evaluation looks at, in the order in which it is shown. */
+/** The predictors of an evaluation, in the order in which they are shown. */
 export const predictors = [
   'newDevice',
   'ipVelocityByUser',

@@ -8,7 +8,7 @@ import type { MfaDevice } from '#plugins/users/contract';
 import { toRequestText } from './keyOptions';
 import type { MfaCall } from './mfaNode';
 
-/** What a person proved with, as RFC 8176 names it. */
+/** The authentication methods by RFC 8176, by kind of device. */
 const methods: Readonly<Record<DeviceKind, readonly string[]>> = {
   email: ['otp'],
   sms: ['otp', 'sms'],

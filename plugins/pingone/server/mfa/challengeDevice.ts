@@ -16,7 +16,7 @@ export interface Challenged {
   /** Done once the state is stored. */
   readonly send: (authentication: DeviceAuthentication) => Promise<void>;
 }
-/** What is kept of a challenge until its answer. */
+/** The stored part of a challenge until its answer. */
 export interface Kept {
   /** The options for a browser's key. */
   readonly options?: { readonly challenge: string };

@@ -6,7 +6,7 @@ import { invalidValue, PlatformFault } from '../../contract';
 import type { MfaCall } from './mfaNode';
 
 interface Delivery {
-  /** What the code is good for, such as one authentication. */
+  /** The purpose of the code, such as one authentication. */
   readonly purpose: string;
   readonly userId: string;
   readonly kind: DeviceKind;

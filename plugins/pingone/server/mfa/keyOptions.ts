@@ -37,7 +37,7 @@ export const toRequestText = (options: unknown): string => {
 
 const toBase64Url = (text: string) => trimEnd(text.replaceAll('+', '-').replaceAll('/', '_'), '=');
 
-/** What a page sent of a key's answer, its base64 made that of the web; undefined if unreadable. */
+/** Reads a key's answer from a page, with its base64 as base64url; undefined if unreadable. */
 export function readKeyAnswer(sent: unknown): unknown {
   let given = sent;
   try {

@@ -33,7 +33,7 @@ export class MfaStore {
 }
 export const mfaStore = namespace('pingone').service<MfaStore>('mfaStore');
 
-/** What a run over devices is given. */
+/** The call of a capability for devices. */
 export interface MfaCall extends Given {
   readonly store: MfaStore;
   readonly service: Authenticators;

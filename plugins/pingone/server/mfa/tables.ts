@@ -28,7 +28,7 @@ export const deviceAuthentications = defineTable('device_authentications', {
     /** Empty while no device is selected. */
     kind: text<DeviceKind | ''>(),
     address: text(),
-    /** What a key must sign. */
+    /** The challenge that a key must sign. */
     challenge: text(),
     /** The platform's code for why it failed. */
     fault: text(),

@@ -5,7 +5,7 @@ import type { DeclaredConnector } from '#plugins/services/contract';
 const suffixes = { NA: 'com', CA: 'ca', EU: 'eu', AP: 'asia', AU: 'com.au', SG: 'sg' };
 const byName = Object.fromEntries(Object.values(suffixes).map(suffix => [suffix, suffix]));
 
-/** What all connectors of the platform share: environment, token, address and errors. */
+/** The common parts of the platform’s connectors: environment, token, address, and errors. */
 export const platform = {
   account: Object.fromEntries(
     Object.entries(platformSettings).map(([name, each]) => [name, { ...each, required: true }]),

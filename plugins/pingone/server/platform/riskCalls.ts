@@ -2,7 +2,7 @@ import type { HttpCall, Template } from '#plugins/services/contract';
 import { environment } from './platform';
 
 const evaluations = `${environment}/riskEvaluations`;
-/** What an evaluation is of: who, from where and for what. */
+/** The subject of an evaluation: who, from where, and for what. */
 const event: Template = {
   ip: '{ipAddress}',
   flow: { type: '{flowType}' },

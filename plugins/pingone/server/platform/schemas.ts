@@ -32,7 +32,7 @@ export const verifyTransaction = toObject({
   _links: toLinks('self'),
 });
 
-/** What a government ID says of a user. */
+/** The user’s data on a government ID. */
 export const governmentId = toObject(
   toTexts(
     'firstName middleName lastName addressStreet addressCity addressState addressZip country idNumber idType birthDate gender issueDate expirationDate',
@@ -70,7 +70,7 @@ const session = {
 export const presentationSession = toObject(session);
 /** The same with the picture of its QR code. */
 export const shownSession = toObject({ ...session, qrCodeImage: text });
-/** What a wallet presented. */
+/** The data that a wallet presented. */
 export const presentedData = toObject({
   ...toTexts('id status'),
   sessionData: { type: 'object' },

@@ -47,7 +47,7 @@ function requireAgreement(call: NodeCall): { readonly id: string; readonly agree
 const toText = (agreement: unknown, name: string, otherwise = ''): string =>
   String(getField(agreement, name) ?? otherwise);
 
-/** What users agree to: shown, taken down and asked for. */
+/** The capabilities of agreements: show, record, and require them. */
 export const agreementCapabilities = {
   readAgreementContent: {
     title: 'Read Agreement',

@@ -10,7 +10,10 @@ const migrated = {
   },
 };
 
-/** What asks a directory behind a gateway, which nothing here reaches: flows may stand in. */
+/**
+ * The capabilities of a directory behind a gateway, which can’t be reached from here: flows can
+ * stand in.
+ */
 export const gatewayCapabilities = {
   kerberosAuthentication: {
     title: 'Kerberos Authentication',

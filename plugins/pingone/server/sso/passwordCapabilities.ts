@@ -90,7 +90,7 @@ export async function setPlatformPassword(
   return withPasswordState(await readUser(directory, companyId, userId), call);
 }
 
-/** What a password must be where the rules are not asked. */
+/** The password policy if the rules are not checked. */
 const anyPassword: PasswordPolicy = {
   lengthMin: 1,
   lengthMax: 1024,

@@ -15,7 +15,7 @@ import {
   userSchema,
 } from '#plugins/pingone/server/sso/userResource';
 
-/** What a run over the directory is given. */
+/** The call of a capability for the directory. */
 export interface Given {
   readonly call: NodeCall;
   readonly directory: UserDirectory;

@@ -2,7 +2,7 @@ import type { DirectoryUser, NodeCall } from '#plugins/connectors/contract';
 import { authenticators } from '#plugins/users/contract';
 import { invalidValue, PlatformFault } from '../../contract';
 
-/** What a code by mail is good for; one of the other kind is refused. */
+/** The purpose of an emailed code; a code for the other is rejected. */
 export type CodePurpose = 'verification' | 'recovery';
 
 const mails = {

@@ -43,7 +43,7 @@ export const passwordSchema = record({
   lastChangedAt: text,
 });
 
-/** What the directory keeps among a user's attributes for this resource, and of which type. */
+/** The user’s attributes in the directory for this resource, with their types. */
 export const platformAttributes = {
   primaryPhone: 'string',
   mfaEnabled: 'boolean',

@@ -17,13 +17,13 @@ export interface Extraction {
   readonly outputs: readonly Crossing[];
   /** The output that says which way out was taken; none where there is at most one. */
   readonly exitName: string | undefined;
-  /** What that output says, way out by way out. */
+  /** The values of that output, one for each exit. */
   readonly exitValues: readonly string[];
   /** Whether the new flow shows pages. */
   readonly pages: boolean;
 }
 
-/** What is planned for a selection, or why it cannot be, with a part of it that can. */
+/** The plan for a selection, or the obstacle, with a part of it that can be extracted. */
 export type ExtractionPlan =
   | { readonly extraction: Extraction }
   | { readonly obstacle: Obstacle; readonly suggested: readonly string[] };

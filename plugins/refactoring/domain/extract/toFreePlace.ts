@@ -1,7 +1,7 @@
 import { findShift, isNote, toBox, widen } from '#plugins/editor/contract/geometry/boxes';
 import type { NodeElement } from '#plugins/flows/contract';
 
-/** What stays free around a node, and around an operator. */
+/** The free space around a node, and around an operator. */
 const [gap, operatorGap] = [20, 4];
 
 /** Moves a new node up or down, as little as possible, to where it covers none of others. */

@@ -7,7 +7,7 @@ import { listOutcomes } from '../steps/outcomes';
 import { listPaths } from '../steps/mapReferences';
 import { readOnlyPath, type Ends } from './Ends';
 
-/** What follows a call, for each way in which the called flow may end. */
+/** The nodes after a call, for each way in which the called flow may end. */
 export interface Following {
   /** By the id of a response. */
   readonly after: ReadonlyMap<string, readonly string[]>;

@@ -80,7 +80,7 @@ interface Call {
 }
 /** Where a value goes as a whole: into an input of a flow that is called, or a claim of a response. */
 type Into = { readonly called: string; readonly name: string } | { readonly claim: string };
-/** What a flow hands on as a whole, by the path that is read. */
+/** The outputs of a flow that are passed on as a whole, by the path that is read. */
 type Reads = ReadonlyMap<string, readonly Into[]>;
 
 async function listReads({ graphData }: Flow, { pause }: FlowsAround): Promise<Reads> {

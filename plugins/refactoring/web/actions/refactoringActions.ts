@@ -42,5 +42,5 @@ export const inlineSubflow = action('refactoring.inline', {
   run: fromModule(load, 'inline'),
 });
 
-/** What changes the form of a flow and not what it does. */
+/** Actions that change the form of a flow but not its behavior. */
 export const refactoringActions = [extractSubflow, inlineSubflow];

@@ -24,7 +24,7 @@ const List = ({ title, items }: { title: string; items: readonly Item[] }) =>
     </div>
   );
 
-/** What the new flow is given, gives back, and which nodes follow it, by their names. */
+/** The inputs and outputs of the new flow, and the nodes that follow it, by their names. */
 export function Crossings({
   extraction,
   name,

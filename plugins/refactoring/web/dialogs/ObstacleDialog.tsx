@@ -6,7 +6,7 @@ import { strings } from '../../strings';
 interface Props {
   readonly title: string;
   readonly text: string;
-  /** What could be done instead, once this dialog has gone. */
+  /** An alternative, offered once this dialog is closed. */
   readonly instead?: { readonly label: string; readonly run: () => void };
   /** After the dialog has gone, unless something else is done instead. */
   readonly onClose: () => void;

@@ -1,7 +1,7 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import { namespace } from '#core/contract';
 
-/** What is asked or said over the editor. */
+/** A dialog over the editor. */
 export type RefactoringDialog =
   | { readonly kind: 'extract'; readonly ids: readonly string[] }
   /** Why a call cannot be replaced by what it calls. */

@@ -1,7 +1,9 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import { namespace } from '#core/contract';
 
-/** What is to have another name: a variable by its composite name, an input of a flow, or a field of a page. */
+/**
+ * The renamed thing: a variable by its composite name, an input of a flow, or a field of a page.
+ */
 export type RenamedThing =
   | { readonly kind: 'variable'; readonly key: string }
   | { readonly kind: 'input'; readonly flowId: string; readonly input: string }

@@ -28,5 +28,5 @@ export const renameInput = action('refactoring.renameInput', {
   run: fromModule(load, 'askInput'),
 });
 
-/** What changes a name in all flows. */
+/** Actions that change a name in all flows. */
 export const renameActions = [renameVariable, renameInput];

@@ -4,7 +4,7 @@ import { nodeReferences } from '#plugins/flows/contract/graph/references/referen
 /** The names that a field can be given. */
 export const fieldName = /^[A-Za-z_][\w-]*$/;
 
-/** What has to change for a field of a page to have another name. */
+/** The changes needed to rename a field of a page. */
 export interface Renaming {
   readonly changes: readonly {
     readonly nodeId: string;

@@ -32,7 +32,7 @@ const mostDetails = 80;
 /** Names of the code itself stand before those of the language. */
 const lastLocal = '11';
 
-/** What TypeScript knows of scripts, behind one call each. One script is looked at at a time. */
+/** TypeScript’s knowledge of scripts, behind one call each. It looks at one script at a time. */
 export class ScriptLanguage {
   private readonly files = new Map<string, { readonly text: string; readonly version: number }>();
   private readonly typed: ts.LanguageService;

@@ -19,8 +19,8 @@ const unknownNames = new Set([
 ]);
 const unknownFields = new Set([2339, 2551]);
 /**
- * What is worth telling of a script that nobody wrote types for. The rest of what the language
- * knows to say, such as that a number is no text, is often meant.
+ * The diagnostics that are shown for a script without types. The rest, such as that a number is no
+ * text, is often intended.
  */
 const told: Readonly<Record<number, Severity>> = {
   2339: 'warning',

@@ -1,5 +1,5 @@
 /**
- * What a custom function finds beside the language itself, as declarations
+ * Declarations of the globals of a custom function beside the language itself
  * (`plugins/runtime/server/sandbox`).
  */
 export const sandboxTypes = `

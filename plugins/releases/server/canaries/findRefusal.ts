@@ -4,7 +4,9 @@ import { flowStore } from '#plugins/flows/contract';
 import { flowChecks, type RequiredFault, type StoredFlow } from '#plugins/flows/contract/internal';
 import { strings } from '../../strings';
 
-/** What keeps a version from running for people, and the rules by ID that a reason can override. */
+/**
+ * The reasons why a version can’t run for people, and the IDs of rules that a reason can override.
+ */
 export interface Refusal {
   readonly failure: Failure;
   /** Empty where nothing overrides it. */

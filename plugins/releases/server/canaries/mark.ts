@@ -1,4 +1,4 @@
-/** What a run's row holds of the canary that chose its version. */
+/** The part of a run's row about the canary that selected its version. */
 export interface Mark {
   readonly canaryId: string;
   readonly phase: number;

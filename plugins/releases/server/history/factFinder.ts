@@ -14,5 +14,5 @@ export class FactFinder {
   }
 }
 
-/** What others know of versions; one a process. */
+/** Finds the facts of other plugins about versions; one per process. */
 export const factFinder: Service<FactFinder> = { kind: 'service', id: 'releases.facts' };

@@ -111,7 +111,7 @@ export const rollBackRelease = action('releases.rollBackRelease', {
   done: strings.rolledBack,
 });
 
-/** What can be done with canaries and releases. */
+/** The actions of canaries and releases. */
 export const releaseActions = [
   openHistory,
   newCanary,

@@ -37,7 +37,7 @@ export async function countChanges(
   return counts;
 }
 
-/** What the audit trail calls the saves of a flow; those without a version made its first. */
+/** The audit trail’s actions for saves of a flow; those without a version created its first. */
 const saves = ['create', 'clone', 'import', 'update', 'revert', 'promote'];
 
 /**

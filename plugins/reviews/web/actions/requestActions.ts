@@ -136,7 +136,7 @@ export const releaseRequest = action('reviews.release', {
   done: ({ number }) => format(strings.releaseDone, { number }),
 });
 
-/** What can be done with change requests. */
+/** The actions of change requests. */
 export const requestActions = [
   addRequest,
   showComments,

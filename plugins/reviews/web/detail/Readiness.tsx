@@ -45,7 +45,7 @@ function Newer({ request }: Props) {
   );
 }
 
-/** What a request is for, and what its release waits for. */
+/** The purpose of a request, and what its release waits for. */
 export function Readiness({ request }: Props) {
   const { description, reviewers, blockers, needed, state } = request;
   return (

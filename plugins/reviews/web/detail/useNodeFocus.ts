@@ -8,7 +8,7 @@ export interface FlowNode {
 }
 /** Which node the page is about to comment on, and which it shows. */
 export interface NodeFocus {
-  /** What a new comment is about; undefined for the request as a whole. */
+  /** The node of a new comment; undefined for the request as a whole. */
   readonly target: FlowNode | undefined;
   readonly aim: (target: FlowNode | undefined) => void;
   /** The node that is brought into view on its flow's canvases; each time anew. */

@@ -36,7 +36,7 @@ interface Props {
   readonly onShow?: () => void;
 }
 
-/** What is said about a node, with an answer and its end. */
+/** The comments on a node, with a reply and “Resolve”. */
 export function Thread({ thread, requestId, flowId, onShow }: Props) {
   const { notices } = useApp();
   const mayComment = useMay(access, 'update');

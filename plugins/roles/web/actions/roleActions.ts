@@ -49,5 +49,5 @@ export const deleteRole = action('roles.deleteOne', {
   run: fromModule(load, 'remove'),
 });
 
-/** What can be done with roles. */
+/** The actions of roles. */
 export const roleActions = [newRole, openRole, copyRole, deleteRole];

@@ -2,7 +2,7 @@ import { getField } from '#core/contract';
 import { sameValue } from '#core/contract/sameValue';
 import type { ComparedStep, ReplayLine, Verdict } from './comparedSteps';
 
-/** What a comparison needs to know of the flows, and how it says what one side alone has. */
+/** The facts about the flows for a comparison, and the words for a part that only one side has. */
 export interface Compared {
   readonly has: (flowId: string, nodeId: string) => boolean;
   readonly title: (flowId: string, nodeId: string) => string;

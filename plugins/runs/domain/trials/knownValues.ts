@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** The values that are known before a node runs. */
 export interface KnownValues {
-  /** What the flow was started with. */
+  /** The input of the flow. */
   readonly parameters: Values;
   readonly results: KnownResults;
 }
@@ -37,7 +37,10 @@ export function readResult(step: ReadStep): KnownResult | undefined {
   };
 }
 
-/** What the steps of a run leave known before a node: up to its last visit, or all of them. */
+/**
+ * Returns the values that the steps of a run leave known before a node: up to its last visit, or
+ * all of them.
+ */
 export function readKnownValues(
   steps: readonly ReadStep[],
   flowId: string,

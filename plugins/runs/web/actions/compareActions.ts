@@ -23,5 +23,5 @@ export const compareRun = action('runs.compareWith', {
   run: fromModule(load, 'selectOther'),
 });
 
-/** What lays runs side by side. */
+/** Actions that show runs side by side. */
 export const compareActions = [compareRuns, compareRun];

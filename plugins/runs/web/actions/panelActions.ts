@@ -23,5 +23,5 @@ export const showRuns = action('runs.show', {
   run: fromModule(load, 'toggleRuns'),
 });
 
-/** What opens the panels of runs. */
+/** Actions that open the panels of runs. */
 export const panelActions = [tryFlow, showRuns];

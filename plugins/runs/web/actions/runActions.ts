@@ -74,7 +74,7 @@ export const switchDebugOff = action('runs.switchOff', {
   run: fromModule(load, 'switchOff'),
 });
 
-/** What can be done with the runs of the flow on screen. */
+/** The actions of runs of the flow on screen. */
 export const runActions = [
   replayRun,
   downloadRun,

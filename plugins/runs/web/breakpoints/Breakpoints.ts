@@ -16,7 +16,7 @@ export class Breakpoints {
     this.kept = new KeptMap(store, `sluice.breakpoints:${companyId}:${customerId}`);
   }
 
-  /** What a trial is given. */
+  /** The breakpoints that a test run gets. */
   get all(): readonly Breakpoint[] {
     return [...this.kept.values.values()].slice(-most);
   }

@@ -10,7 +10,7 @@ import './breakpoints.css';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What nodes left before a trial stopped, and the variables of the run, to be edited. */
+/** The values of nodes before a test run stopped, and the variables of the run, as fields. */
 export const StopValues = observer(function StopValues({
   trials,
 }: {
@@ -79,7 +79,7 @@ function Value({
   readonly value: Values;
   /** How the node ended, where it was not true. */
   readonly outcome?: string | undefined;
-  /** What went wrong in it. */
+  /** The error of the result. */
   readonly message?: unknown;
   readonly edited: boolean;
   readonly onChange: (value: Values) => void;

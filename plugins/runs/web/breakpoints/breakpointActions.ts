@@ -89,7 +89,7 @@ export const stepOut = action('runs.stepOut', {
   run: fromModule(load, 'stepOut'),
 });
 
-/** What a trial that has stopped can do. */
+/** The actions of a test run that has stopped. */
 export const stepActions = [continueTrial, stepOver, stepInto, stepOut];
 /** The actions of breakpoints. */
 export const breakpointActions = [addBreakpoint, removeBreakpoint, ...stepActions];

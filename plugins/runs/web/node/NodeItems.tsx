@@ -6,7 +6,7 @@ import { addBreakpoint, removeBreakpoint } from '../breakpoints/breakpointAction
 import { debuggers } from './Debuggers';
 import { pinOutput, runFrom, runNode, unpinOutput } from './debuggerActions';
 
-/** What the debugger does with one node, in the menu of nodes. */
+/** The debugger’s entries in the menu of nodes. */
 export default function NodeItems({ nodeIds, done }: NodeMenuProps) {
   const [nodeId, ...others] = nodeIds;
   const trials = useApp().host.find(debuggers)?.current;

@@ -48,7 +48,7 @@ export class NodeTrials implements FlowTrials {
   busy: string | null = null;
   /** Ends with the node that runs. */
   private running: Promise<void> = Promise.resolve();
-  /** What a person just asked for, until it has been brought into view. */
+  /** The latest request of a person, until it is scrolled into view. */
   asked: Asked | null = null;
   /** The trial of the flow that is on screen. */
   trial: ShownTrial | null = null;
@@ -59,7 +59,7 @@ export class NodeTrials implements FlowTrials {
   inputsOfFlow: Readonly<Record<string, unknown>> = {};
   /** The newest attempts to run nodes, failed calls with them. */
   private readonly attempts = new Map<string, Attempt>();
-  /** What was known where runs began that did not begin at the start, by run. */
+  /** The values known at the start of runs that began at a node, by run. */
   private readonly before = new Map<string, KnownValues>();
   /** The trial that has stopped at a breakpoint. */
   readonly stepper: TrialStepper;
@@ -118,8 +118,8 @@ export class NodeTrials implements FlowTrials {
   }
 
   /**
-   * What is known before a node: from the run that is shown, from nodes that ran alone since, and
-   * from pins.
+   * Returns the values known before a node: from the run that is shown, from nodes that ran alone
+   * since, and from pins.
    */
   known(nodeId: string): KnownValues {
     const { trail, flow } = this.stage;

@@ -6,7 +6,7 @@ export interface Attempt {
   readonly element: NodeElement;
   readonly given: string;
 }
-/** What came of a node that ran alone. */
+/** The outcome of a node that ran alone. */
 export interface TriedNode extends Attempt {
   readonly result: NodeResult;
   /** The run that was on the canvas then. */

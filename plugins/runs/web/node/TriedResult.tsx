@@ -13,7 +13,7 @@ interface Props {
   readonly nodeId: string;
 }
 
-/** What came of a node that ran alone: its result, how long it took, and where its links lead. */
+/** The outcome of a node that ran alone: its result, how long it took, and the links it follows. */
 export const TriedResult = observer(function TriedResult({ trials, nodeId }: Props) {
   const { busy } = trials;
   const result = trials.tried.get(nodeId)?.result;

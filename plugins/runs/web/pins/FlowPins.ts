@@ -24,7 +24,7 @@ export class FlowPins {
   get(nodeId: string): KnownResult | undefined {
     return this.kept.values.get(nodeId);
   }
-  /** What a trial is given; undefined without pins. */
+  /** The pins as a test run’s input; undefined without pins. */
   get results(): KnownResults | undefined {
     const ids = this.nodeIds;
     if (ids.length === 0) return undefined;

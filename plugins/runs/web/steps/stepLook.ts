@@ -8,7 +8,7 @@ import type { RunDebug } from '../debug/RunDebug';
 /** The kind of a step's outcome, for its color. */
 export type StepKind = 'good' | 'bad' | 'error' | 'person' | 'call' | 'start';
 
-/** What tells how a step ended. */
+/** The parts of a step that tell how it ended. */
 type Ended = Pick<TrailStep, 'hasError' | 'eventType' | 'nodeId' | 'input'>;
 
 /** Whether a person's answer came in with this step. */

@@ -67,7 +67,7 @@ export function useRunFollower({ stage, stepper }: NodeTrials, interactionId: st
   }, [interactionId, stage, api, session, stepper]);
 }
 
-/** What a trial is started with besides its inputs. */
+/** The input of a test run besides the flow’s inputs. */
 interface TrialTerms {
   readonly pins?: KnownResults | undefined;
   readonly from?: TrialStart | undefined;

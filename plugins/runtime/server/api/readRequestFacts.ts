@@ -17,7 +17,7 @@ function readOwn(asking: Pick<Asking, 'pageHost'>, all: readonly Pair[]): Cookie
   return Object.fromEntries(found);
 }
 
-/** What this server alone reads of a request; no flow does. */
+/** Facts about a request that only this server reads; no flow does. */
 interface Brought {
   /** The server's own cookies. */
   readonly own: Cookies;

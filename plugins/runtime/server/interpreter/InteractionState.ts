@@ -89,7 +89,7 @@ export interface InteractionState {
   pinned?: boolean;
   /** Whom a node of this run has proven; the last one counts. */
   proven?: Proof;
-  /** What the run has said to its reader: sentences of ours by how it said them, null for its author’s words. */
+  /** The messages of the run so far: our sentences by their text, null for those of its author. */
   said?: Record<string, Sentence | null>;
   /** Variables of context user. */
   user: Record<string, unknown>;

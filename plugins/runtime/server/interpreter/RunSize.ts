@@ -5,7 +5,7 @@ import type { NodeOutcome } from '#plugins/connectors/contract';
 import type { Growth } from '#plugins/flows/contract/graph/machine/expression';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 
-/** What the runs of one company hold at once in this process, in characters. */
+/** The size of the data that runs of one company hold in this process, in characters. */
 export interface Tally {
   held: number;
 }
@@ -18,7 +18,7 @@ const mostOfCookies = 32 * 1024;
  * walks the whole state. Everything throws a sentence where it is too much.
  */
 export class RunSize implements Growth {
-  /** What the node that runs was given and answered with. */
+  /** The size of the running node’s input and output. */
   step = 0;
   private held = 0;
   private cookieCount = 0;

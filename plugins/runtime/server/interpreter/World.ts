@@ -59,7 +59,7 @@ export interface NodeRecord {
   readonly error: unknown;
   /** Ids of the outcomes that matched, of a node that has several. */
   readonly matched?: readonly string[];
-  /** What the record says besides. */
+  /** A further note in the record. */
   readonly note?: string;
   /** The persona of a trial whose answer it has. */
   readonly persona?: string | undefined;

@@ -8,7 +8,7 @@ interface Loaded {
   readonly variables: readonly LoadedVariable[];
   readonly starting: Readonly<Record<string, unknown>>;
   readonly flow: Record<string, unknown>;
-  /** What the variables of a user are where nothing is kept of them. */
+  /** The variables of the user if none of theirs are stored. */
   readonly user: Readonly<Record<string, unknown>>;
 }
 

@@ -20,7 +20,7 @@ import type { StoredEvent } from '../../contract/runEvents';
 /** The screen that this leg began by answering. */
 export interface Answered {
   readonly nodeId: string;
-  /** What its page could not load. */
+  /** The resources that its page could not load. */
   readonly blocked: readonly string[];
   /** Stays good when the screen comes back with what is wrong. */
   readonly token?: string;

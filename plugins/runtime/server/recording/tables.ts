@@ -49,7 +49,7 @@ export const interactions = defineTable('interactions', {
     outcome: json<Outcome>().orEmpty(),
     /** Whom the flow signed in; empty until it did. */
     user_id: text().default('').since('2026-11-21T07:00_endings'),
-    /** What takes the run's end; empty when nothing does. */
+    /** The part that handles the run's end; empty for none. */
     ending: json<Ending>().orEmpty().default('').since('2026-11-21T07:00_endings'),
     /** Of what only the run's browser knows; empty while no browser has opened it. */
     browser: text().default('').since('2026-11-21T07:20_returns'),
@@ -69,7 +69,7 @@ export const interactions = defineTable('interactions', {
     lease: integer().default(0).since('2026-11-21T07:44_runLeases'),
     /** The languages that the start asked for, the most wanted first; empty for none. */
     ui_locales: text().default('').since('2026-11-26T04:31_runLanguages'),
-    /** What chose its version left this; empty where nothing did. */
+    /** The mark of the part that selected its version; empty if none did. */
     mark: text().default('').since('2026-11-28T09:20_runMark'),
   },
   key: ['company_id', 'interaction_id'],

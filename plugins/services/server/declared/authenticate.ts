@@ -14,7 +14,7 @@ export interface Request {
   readonly url: URL;
   readonly headers: Headers;
 }
-/** What asks for a token: sends a form to the token endpoint. */
+/** Requests a token: sends a form to the token endpoint. */
 export type AskToken = (
   url: string,
   form: Readonly<Record<string, string>>,

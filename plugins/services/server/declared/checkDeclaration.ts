@@ -4,7 +4,7 @@ import { listPlaces } from './fillTemplate';
 
 const idForm = /^[A-Za-z][\w-]{1,80}$/;
 const nameForm = /^[A-Za-z_]\w*$/;
-/** What every template finds beside properties and settings. */
+/** The names that every template can use beside properties and settings. */
 const given = ['connection', 'run'];
 const later = ['answer', 'row', 'first', 'callback', 'each'];
 

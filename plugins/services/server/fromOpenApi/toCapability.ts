@@ -15,7 +15,7 @@ const types: Readonly<Record<string, Data>> = {
 const mostOutputs = 12;
 const ofEveryOutput = new Set(['rawResponse', 'statusCode', 'headers']);
 
-/** What a capability of an operation is made from beside its document. */
+/** The parts from which an operation’s capability is made, beside its document. */
 export interface CapabilityTerms {
   /** The names of parameters that are settings of the connection. */
   readonly settings: ReadonlySet<string>;

@@ -15,7 +15,7 @@ interface ConnectorTerms {
 }
 interface MadeConnector {
   readonly connector: DeclaredConnector;
-  /** What was left out, as sentences. */
+  /** The parts that were left out, as sentences. */
   readonly warnings: readonly string[];
 }
 

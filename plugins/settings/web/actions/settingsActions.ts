@@ -17,5 +17,5 @@ export const openInputs = action('settings.inputs', {
   run: fromModule(load, 'openInputs'),
 });
 
-/** What opens the settings of the flow on screen. */
+/** Actions that open the settings of the flow on screen. */
 export const settingsActions = [openSettings, openInputs];

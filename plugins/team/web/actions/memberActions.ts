@@ -140,7 +140,7 @@ export const removeMember = action('team.removeMember', {
   done: member => format(strings.removed, { name: getMemberName(member) }),
 });
 
-/** What can be done with the members of the company. */
+/** The actions of the company’s members. */
 export const teamActions = [
   inviteMember,
   openOutbox,

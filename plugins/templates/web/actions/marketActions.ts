@@ -101,7 +101,7 @@ export const withdrawTemplate = action('templates.withdraw', {
   done: ({ withdrawn }) => (withdrawn ? texts.didLetBack : texts.didWithdraw).text,
 });
 
-/** What can be done with templates of flows. */
+/** The actions of flow templates. */
 export const marketActions = [
   openMarket,
   makeTemplate,

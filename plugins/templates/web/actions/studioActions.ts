@@ -76,5 +76,5 @@ export const updateUse = action('templates.updateUse', {
   done: ({ name }) => format(studioStrings.updated, { name }),
 });
 
-/** What can be done with templates of pages. */
+/** The actions of page templates. */
 export const studioActions = [newUi, newUiExample, openUi, deleteUi, updateUse];

@@ -61,7 +61,7 @@ function MissingValues({ values: { template, sample }, disabled, onChange }: Mis
 interface Props {
   /** None: a new one. */
   readonly template: UiTemplate | null;
-  /** What a new one begins as. */
+  /** The initial values of a new one. */
   readonly begin?: UiValues;
   /** Told the id of one that was made. */
   readonly onMade: (uiId: string) => void;

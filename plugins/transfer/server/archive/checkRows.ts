@@ -6,7 +6,7 @@ import type { IncomingRows } from './incomingRows';
 import type { PutArchiveOptions } from './putArchive';
 import { type Shapes } from './tableRows';
 
-/** What is remembered of the rows of a table. */
+/** The remembered rows of a table. */
 export interface CheckedRows {
   readonly keys: KeySet;
   /** The values of the columns by which other tables refer to it. */

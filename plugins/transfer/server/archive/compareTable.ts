@@ -9,7 +9,7 @@ import { leftOut, type SecretsInside } from './SecretsInside';
 import { listTextColumns } from './tableRows';
 import { UniqueRows } from './UniqueRows';
 
-/** What becomes of a row of an archive. */
+/** The change of a row by an archive. */
 export const marks = { same: 0, changed: 1, created: 2 } as const;
 
 const mostNames = 300;
@@ -30,11 +30,11 @@ export class TableChange {
   kept = 0;
   /** The keys of the rows that are removed: none that came since they were compared. */
   readonly going = new KeySet();
-  /** What becomes of each row, by its place among those of the table. */
+  /** The change of each row, by its place in the table. */
   readonly marks: Uint8Array;
   /** The rows that are created or changed, where something is to be done once all are. */
   readonly written = new KeySet();
-  /** What changed rows had in the columns that are remembered. */
+  /** The former values of changed rows in the remembered columns. */
   readonly before = new Map<string, ArchivedRow>();
   /** Whole rows as they were, for a table that asks for all at once. */
   readonly held = { before: [] as ArchivedRow[], removed: [] as ArchivedRow[] };

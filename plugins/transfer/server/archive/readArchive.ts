@@ -34,7 +34,7 @@ export interface Archive {
   batches(table: string, parts?: ArchiveParts): AsyncIterable<readonly ArchivedRow[]>;
 }
 
-/** What one import may bring of what is held in memory, or takes a few bytes of it each. */
+/** The most of an import that is held in memory, or takes a few bytes of it each. */
 const most = { rows: 2_000_000, people: 10_000, peopleCharacters: 8 * 1024 * 1024 };
 
 const refuse = (message: string) => new Failure(400, codes.invalid, message);

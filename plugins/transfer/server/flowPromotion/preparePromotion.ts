@@ -53,7 +53,7 @@ function boundConnections(
   return { plans, bound, toMake };
 }
 
-/** What a promotion is prepared from: flows, connections and variables as they stand here. */
+/** Reads the flows, connections, and variables that a promotion is prepared from. */
 export async function readPromotionWorld(
   work: PortWork,
   db: Queries,

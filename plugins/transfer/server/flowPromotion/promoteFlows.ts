@@ -13,7 +13,7 @@ import type { FlowHere } from './matchedFlows';
 import { findDeployFault } from './findDeployFault';
 import { preparePromotion, readPromotionWorld } from './preparePromotion';
 
-/** What becomes of one flow, and what is written for it. */
+/** The change of one flow, and its writes. */
 interface PromotedStep {
   readonly promoted: PromotedFlow;
   readonly prepared?: PreparedFlow;

@@ -52,7 +52,7 @@ async function findRollBackBlocker(
   return undefined;
 }
 
-/** What puts flows back, by their IDs. */
+/** The state to restore, by the IDs of flows. */
 interface Before {
   /** Flows as they stood before a promotion: to be saved as next versions. */
   readonly prepared: ReadonlyMap<string, PreparedFlow>;

@@ -78,7 +78,7 @@ export const removeImport = action('transfer.removeImport', {
   run: fromModule(load, 'removeImport'),
 });
 
-/** What can be done with archives of the whole company. */
+/** The actions of archives of the whole company. */
 export const archiveActions = [
   exportCompany,
   importArchive,

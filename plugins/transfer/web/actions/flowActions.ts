@@ -69,7 +69,7 @@ const shareOpenFlow = action('transfer.shareFlow', {
   run: fromModule(load, 'shareOpenFlow'),
 });
 
-/** What can be done to bring single flows out and in. */
+/** The actions that export and import single flows. */
 export const flowActions = [
   importFlow,
   exportFlow,

@@ -32,7 +32,7 @@ const words = {
     info: 'The label of a second button, which takes the false branch. If empty, it is hidden.',
   }),
 };
-/** What the editor once filled in: the page says the same in the language of its reader. */
+/** Texts that the editor once filled in: pages replace them in the language of their reader. */
 const former: Readonly<Record<string, readonly string[]>> = {
   title: ['Set up a passkey', 'Sign in with a passkey'],
   text: [

@@ -44,5 +44,5 @@ export const deleteGroup = action('users.deleteGroup', {
   done: ({ name }) => format(strings.groupDeleted, { name }),
 });
 
-/** What can be done with groups of end users. */
+/** The actions of end users’ groups. */
 export const groupActions = [addGroup, editGroup, addToGroup, deleteGroup];

@@ -141,7 +141,7 @@ export const deleteUser = action('users.delete', {
   done: strings.removed,
 });
 
-/** What can be done with end users. */
+/** The actions of end users. */
 export const userActions = [
   addUser,
   importUsers,

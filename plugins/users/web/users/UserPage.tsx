@@ -52,7 +52,7 @@ function GroupLinks({ groups }: Pick<EndUserDetail, 'groups'>) {
   ));
 }
 
-/** What is known of an end user; what is not is left out. */
+/** The known facts about an end user; unknown ones are left out. */
 function UserFacts({ user }: { readonly user: EndUserDetail }) {
   const verified = user.emailVerified ? strings.verified : strings.unverified;
   const email = user.email && (

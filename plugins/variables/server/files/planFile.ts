@@ -85,7 +85,7 @@ type Maker = Pick<Call, 'server' | 'companyId' | 'customerId'>;
 const sentences = (faults: readonly { readonly message: string }[]) =>
   faults.map(({ message }) => message).join(' ');
 
-/** What a plan depends on: the variables that are there, how many there may be, and their bytes. */
+/** The basis of a plan: the stored variables, how many there may be, and their bytes. */
 export interface PlannedFrom {
   readonly there: ReadonlyMap<string, ConstructRow>;
   readonly room: Room;

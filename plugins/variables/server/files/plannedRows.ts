@@ -6,7 +6,7 @@ import { toVariable } from '../variableRow';
 import type { ImportedVariable, KeptImport } from './KeptImport';
 import type { PlannedVariable } from './planFile';
 
-/** What an import writes, made before its transaction. */
+/** The rows that an import writes, made before its transaction. */
 export interface PlannedRows {
   readonly statements: readonly CompiledQuery[];
   readonly told: readonly AuditEntry[];

@@ -45,7 +45,7 @@ const isSame = (one: RunRow, other: RunRow) =>
  * all flows of an environment, and a value is parsed again only where it has changed.
  */
 export class LoadedVariables {
-  /** What was asked for last comes last. */
+  /** The parts by key, the most recently used last. */
   private readonly parts = new Map<string, Part>();
   private held = 0;
   private sweep: NodeJS.Timeout | undefined;

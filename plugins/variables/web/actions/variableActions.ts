@@ -98,7 +98,7 @@ export const deleteVariable = action('variables.deleteOne', {
   run: fromModule(load, 'remove'),
 });
 
-/** What can be done with variables. */
+/** The actions of variables. */
 export const variableActions = [
   addVariable,
   importVariables,

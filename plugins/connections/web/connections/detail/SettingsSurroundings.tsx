@@ -13,7 +13,7 @@ interface Props {
 
 type Script = FoundReferences['script'];
 
-/** What the fields of a connection know of the code in them. */
+/** Provides the fields of a connection with references for the code in them. */
 export function SettingsSurroundings({ connector, valueOf, children }: Props) {
   const around = use(ControlContext);
   const [script, setScript] = useState<{ readonly find: Script }>();

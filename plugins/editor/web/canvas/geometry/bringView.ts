@@ -6,7 +6,7 @@ import { centerView, fitView, nudgeView, readable } from './openingView';
 export interface Shown {
   readonly viewport: Viewport;
   readonly size: { readonly width: number; readonly height: number };
-  /** What lies over it, such as the minimap and the bars, in pixels. */
+  /** Boxes over it, such as the minimap and the bars, in pixels. */
   readonly covers?: readonly Box[];
 }
 

@@ -3,7 +3,7 @@ import type { NodeElement } from '../../flow';
 import type { GraphDraft } from './editGraph';
 import { findNode } from './edits';
 
-/** What a person wrote on a node, whatever it runs. */
+/** Properties that a person set on a node, whatever it runs. */
 const own = ['nodeTitle', 'nodeDescription', 'nodeBackgroundColor'];
 
 /**

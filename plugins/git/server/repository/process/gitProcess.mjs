@@ -82,7 +82,7 @@ const calls = {
   },
 };
 
-/** What of a fault the server tells people about. */
+/** Returns the parts of a fault that the server shows to people. */
 const describe = fault => ({
   message: String(fault?.message ?? fault),
   code: String(fault?.code ?? ''),

@@ -83,7 +83,7 @@ export function readCompared(data: NodeData): Compared | undefined {
   };
 }
 
-/** What is known of a value: that it is one of some texts, or none of them. */
+/** The knowledge of a value: it is one of some texts, or none of them. */
 export interface Knowledge {
   readonly among: boolean;
   readonly texts: ReadonlySet<string>;

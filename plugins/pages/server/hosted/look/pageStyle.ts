@@ -154,7 +154,7 @@ body > .sk-message { margin: 0; }
 ${languageStyle}}
 ${always}`;
 
-/** What stands on pages that bring a look of their own: errors that we place, and nothing else. */
+/** The style of pages with a look of their own: only for errors that we place. */
 export const plainStyle = `@layer sluice {
 .sk-error { color: #c92a2a; }
 [aria-invalid=true] { border-color: #c92a2a; }

@@ -1,4 +1,4 @@
-/** What the part of a page's head runs that hears what is blocked. */
+/** The script in a page's head that reports blocked resources. */
 export const watchingScript =
   "self.skBlocked = []; addEventListener('securitypolicyviolation', event => skBlocked.push(event));";
 

@@ -37,7 +37,7 @@ function restrict(
   );
 }
 
-/** What a page shows, as far as it decides what the page loads. */
+/** The content of a page that decides what it may load. */
 interface PageContent {
   readonly appearance?: Appearance | undefined;
   readonly captcha?: Captcha | undefined;

@@ -2,7 +2,7 @@ import type { Finding, Assessment } from '#plugins/pingone/domain/risk/assessRis
 
 export type CompletionStatus = 'IN_PROGRESS' | 'SUCCESS' | 'FAILED';
 
-/** What a predictor found, with its type as the platform names it. */
+/** A finding of a predictor, with its type in the platform’s terms. */
 export interface TypedFinding extends Finding {
   readonly type: string;
   readonly status?: string;

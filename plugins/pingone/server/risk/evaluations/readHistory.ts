@@ -11,7 +11,7 @@ export interface Visitor {
   readonly fingerprint: string;
 }
 
-/** What earlier evaluations know of a visitor. */
+/** Earlier evaluations of a visitor. */
 export interface History {
   /** Within the last hour, this time included. */
   readonly addresses: number;

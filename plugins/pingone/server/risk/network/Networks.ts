@@ -5,7 +5,7 @@ import type { Place } from '../evaluations/RiskEvaluation';
 import { OperatorFile } from './OperatorFile';
 import { hasAddress, readNetworks } from './readNetworks';
 
-/** What the operator's files say of an address. */
+/** The facts about an IP address in the operator's files. */
 export class Networks {
   private readonly places: OperatorFile<Reader<CityResponse>>;
   private readonly anonymous: OperatorFile<BlockList>;

@@ -14,7 +14,7 @@ interface Props {
   readonly focus: NodeFocus;
 }
 
-/** What is said about a request and its nodes. */
+/** The comments on a request and its nodes. */
 export function CommentSection({ request, focus }: Props) {
   const [showing, show] = useState(false);
   const mayComment = useMay(access, 'update');

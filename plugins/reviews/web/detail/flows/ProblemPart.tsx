@@ -12,7 +12,7 @@ interface Props {
 /** Problems that are listed at first. */
 const few = 5;
 
-/** What the linter found in the proposed version, new problems first. */
+/** The linter’s problems in the proposed version, new ones first. */
 export function ProblemPart({ flow: { problems }, onShow }: Props) {
   const [all, showAll] = useState(false);
   const shown = all ? problems : problems.slice(0, few);

@@ -44,7 +44,7 @@ const alone = 0;
  */
 export class NodeTrials implements NodeTrialRunner {
   private readonly tools: Tools;
-  /** What the nodes that run now hold, by company. */
+  /** The sizes that running nodes hold, by company. */
   private readonly tallies = new Map<string, Tally>();
 
   constructor(private readonly server: ServerHost) {

@@ -88,7 +88,7 @@ export class StoppedTrials {
     return { row, state };
   }
 
-  /** What is shown of the results and variables of the flow that has stopped. */
+  /** Reads the results and variables of the stopped flow that may be shown. */
   private async readShown(row: InteractionRow, state: InteractionState): Promise<StopValues> {
     const store = this.server.get(variableStore);
     const variables = new InteractionVariables(store, row.company_id, state);

@@ -5,7 +5,7 @@ import { InteractionVariables } from '../InteractionVariables';
 
 /** The variables of a trial, where values that somebody typed stand in place of stored ones. */
 export class TrialVariables extends InteractionVariables {
-  /** What nodes wrote since, which is newer than what was typed. */
+  /** The values that nodes wrote since, which are newer than those typed. */
   private readonly written: Record<keyof TypedVariables, Record<string, unknown>> = {
     company: {},
     flow: {},

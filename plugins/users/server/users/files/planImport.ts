@@ -66,7 +66,7 @@ export function readLines(csv: string): readonly ReadLine[] {
   return lines;
 }
 
-/** What is there of that which the lines of a file are about, before they change it. */
+/** The stored users and groups that the lines of a file name, before they are changed. */
 export interface Found {
   /** Users as they are stored. */
   readonly rows: readonly UserRow[];
