@@ -58,6 +58,11 @@ describe('style', () => {
     expect(product.filter(path => /\/index\.tsx?$/.test(path) && !barrels.test(path))).toEqual([]);
   });
 
+  it('documents a thing by what it is or does, not by a clause with “What”', () => {
+    const clause = word('/\\*\\*\\s+(?:\\* )?Wh', 'at\\b');
+    expect(listMatching(product, clause)).toEqual([]);
+  });
+
   it('leaves no note for later and switches no check off', () => {
     expect(listMatching(product, word('\\b(TO', 'DO|FIX', 'ME|XX', 'X|HA', 'CK)\\b'))).toEqual([]);
     expect(
