@@ -19,19 +19,26 @@ function fits(masked: unknown, value: unknown): boolean {
   return at <= value.length - last.length;
 }
 
-/**
- * Whether two JSON values say the same, whatever the order of their keys. What one of them masks
- * (******) is taken to be the same.
- */
-export function sameValue(one: unknown, other: unknown): boolean {
-  if (one === other || fits(one, other) || fits(other, one)) return true;
+const listDefinedKeys = (record: Record<string, unknown>) =>
+  Object.keys(record).filter(key => record[key] !== undefined);
+
+type Equal = (one: unknown, other: unknown) => boolean;
+
+/** Whether two lists or records have the same members, whatever the order of their keys. */
+function hasSameMembers(one: unknown, other: unknown, equal: Equal): boolean {
   if (!isObject(one) || !isObject(other)) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const listDefinedKeys = (record: Record<string, unknown>) =>
-    Object.keys(record).filter(key => record[key] !== undefined);
   const keys = listDefinedKeys(one);
   return (
     keys.length === listDefinedKeys(other).length &&
-    keys.every(key => Object.hasOwn(other, key) && sameValue(one[key], other[key]))
+    keys.every(key => Object.hasOwn(other, key) && equal(one[key], other[key]))
   );
 }
+
+/** Whether two JSON values are equal, whatever the order of their keys. */
+export const equalJson: Equal = (one, other) =>
+  one === other || hasSameMembers(one, other, equalJson);
+
+/** Whether two JSON values are equal where neither is masked (`******`). */
+export const sameValue: Equal = (one, other) =>
+  one === other || fits(one, other) || fits(other, one) || hasSameMembers(one, other, sameValue);

@@ -1,5 +1,5 @@
 import { format, isRecord } from '#core/contract';
-import { equalJson } from './equalJson';
+import { equalJson } from '#core/contract/sameValue';
 import type { OfflineRun } from '#plugins/runtime/contract/offlineRuns';
 import type { Difference, ExpectedPage, ExpectedStep, TestDocument } from '../../contract';
 import { resultStrings as strings } from '../../contract/resultStrings';

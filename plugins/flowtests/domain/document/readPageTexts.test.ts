@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { equalJson } from './equalJson';
+import { equalJson } from '#core/contract/sameValue';
 import { hashBehind, readPageTexts } from './readPageTexts';
 
 it('reads what a page shows in order, without its script and styles, which have a hash', () => {

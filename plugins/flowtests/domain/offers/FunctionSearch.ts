@@ -4,7 +4,7 @@ import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine'
 import type { OfflineFlow, OfflineRun } from '#plugins/runtime/contract/offlineRuns';
 import type { TestDocument } from '../../contract';
 import { toPrelude } from '../document/answerTest';
-import { equalJson } from '../document/equalJson';
+import { equalJson } from '#core/contract/sameValue';
 import { listFunctionValues } from './functionValues';
 
 type Loose = Readonly<Record<string, unknown>>;

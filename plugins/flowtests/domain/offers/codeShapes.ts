@@ -1,4 +1,4 @@
-import { equalJson } from '../document/equalJson';
+import { equalJson } from '#core/contract/sameValue';
 import { setAt } from './samples';
 
 const name = String.raw`[A-Za-z_$][\w$]*`;

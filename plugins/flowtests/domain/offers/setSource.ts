@@ -7,7 +7,7 @@ import {
 import type { Machine, MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import type { OfflineRun } from '#plugins/runtime/contract/offlineRuns';
 import type { TestDocument } from '../../contract';
-import { equalJson } from '../document/equalJson';
+import { equalJson } from '#core/contract/sameValue';
 import { isFunction, listInputs, type FunctionSearch, type TriedInputs } from './FunctionSearch';
 import { setAt } from './samples';
 
