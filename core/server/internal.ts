@@ -48,7 +48,14 @@ export {
   findPasswordFaults,
   isCommon,
 } from './passwords/findPasswordFaults';
-export { clearTries, isLocked, takeMemberMail, untilUnlocked } from './authentication/lockout';
+export {
+  clearTries,
+  forgottenMs,
+  isLocked,
+  longestLock,
+  takeMemberMail,
+  untilUnlocked,
+} from './authentication/lockout';
 export { belongsElsewhere } from './passwords/isUnsafeLink';
 export { recordAtHome } from './audit/audit';
 export { auditHash, type AuditRow } from './audit/auditEvents';

@@ -5,12 +5,13 @@ import type { Queries } from '../database';
 import { toNetwork } from '../http/addressRange';
 
 const minute = 60_000;
-const forgotten = 12 * 60 * minute;
+/** After so long without another, tries no longer count. */
+export const forgottenMs = 12 * 60 * minute;
 /** A `locked_until` that only an administrator ends, or a new password by a link in the mailbox. */
 export const untilUnlocked = -1;
 
 /** A lock that ends later than any of now began before the clock was set back, and is over. */
-const longestLock = 16 * minute;
+export const longestLock = 16 * minute;
 /** The same of a window that begins so much later than now. */
 const fewestBack = minute;
 
@@ -28,7 +29,7 @@ export function isLocked(until: number): boolean {
  */
 export async function takeTry(db: Queries, customerId: string): Promise<number> {
   const now = Date.now();
-  const tries = sql`(case when failed_at < ${now - forgotten} then 1 else failed_count + 1 end)`;
+  const tries = sql`(case when failed_at < ${now - forgottenMs} then 1 else failed_count + 1 end)`;
   const minutes = sql`(case when ${tries} >= 75 then 15 else ${tries} / 5 end)`;
   const counted = await db
     .updateTable('customers')

@@ -1,7 +1,6 @@
 import type { Job } from '#core/server';
-import { forgetOld } from '#core/server/internal';
+import { forgetOld, forgottenMs } from '#core/server/internal';
 import { authenticatorMailCodes } from './authenticators/tables';
-import { forgottenMs } from './directory/passwords/tries';
 import { directoryTries } from './directory/tables';
 
 /** Deletes tries that no longer count, and codes that nobody brought in time. */

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import type { Queries } from '#core/server';
+import { forgottenMs, longestLock } from '#core/server/internal';
 
 const minute = 60_000;
-/** After so long without another, tries no longer count. */
-export const forgottenMs = 12 * 60 * minute;
-/** A lock that ends later than any of now began before the clock was set back, and is over. */
-const longestLock = 16 * minute;
 const column = (name: string) => sql.ref(`directory_tries.${name}`);
 
 /** Returns the key by which tries at a user's password are counted. */
