@@ -1,4 +1,4 @@
-/** Has the browser keep a file under this name. */
+/** Has the browser save a file under this name. */
 export function saveFile(
   name: string,
   content: Blob | string,
@@ -14,3 +14,7 @@ export function saveFile(
   // Firefox reads the address after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
+
+/** Has the browser save a value as an indented JSON file. */
+export const saveJson = (name: string, value: unknown): void =>
+  saveFile(name, JSON.stringify(value, null, 2), 'application/json');

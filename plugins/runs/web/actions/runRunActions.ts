@@ -2,12 +2,12 @@ import type { Context } from '#core/web';
 import { apiClient } from '#core/web/services';
 import { setDebugView } from '../../contract';
 import type { RunDebug } from '../debug/RunDebug';
-import { downloadJson } from '../steps/downloadJson';
+import { saveJson } from '#core/web/data/saveFile';
 
 export const replay = (_: Context, debug: RunDebug) => debug.startReplay();
 
 export function download(_: Context, { run, steps }: RunDebug): void {
-  if (run) downloadJson(`run-${run.interactionId}.json`, { run, events: steps });
+  if (run) saveJson(`run-${run.interactionId}.json`, { run, events: steps });
 }
 
 /** Resolves to false where the run could not be deleted; its panel then says why. */

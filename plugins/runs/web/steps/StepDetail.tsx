@@ -10,7 +10,7 @@ import type { RunEvent } from '../../contract';
 import { strings } from '../../strings';
 import { DataPart, isEmptyData } from './DataTree';
 import { useDebug } from '../debug/DebugContext';
-import { downloadJson } from './downloadJson';
+import { saveJson } from '#core/web/data/saveFile';
 import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
 import { stepKind, stepOutcome } from './stepLook';
 import './steps.css';
@@ -40,7 +40,7 @@ export const StepDetail = observer(function StepDetail({ step }: { step: RunEven
           icon={<Download />}
           aria-label={strings.downloadStep.text}
           title={strings.downloadStep.text}
-          onClick={() => downloadJson(`step-${step.eventId}.json`, step)}
+          onClick={() => saveJson(`step-${step.eventId}.json`, step)}
         />
       </header>
       {typeof message === 'string' && <p className="flow-debug-error">{message}</p>}
