@@ -2,6 +2,9 @@ import type { NodeElement } from '#plugins/flows/contract';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { getCorner, nodeSize } from './nodeSize';
 
+/** The free space around a node, and around an operator. */
+export const [nodeGap, operatorGap] = [20, 4];
+
 /** A part of the canvas, in units of the graph. */
 export interface Box {
   readonly left: number;

@@ -2,12 +2,18 @@ import { current, isDraft } from 'mutative';
 import type { GraphData, NodeElement } from '#plugins/flows/contract';
 import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
-import { findShift, listFrames, toBox, widen, type Box } from '../../contract/geometry/boxes';
+import {
+  findShift,
+  listFrames,
+  nodeGap,
+  operatorGap,
+  toBox,
+  widen,
+  type Box,
+} from '../../contract/geometry/boxes';
 
 /** From the middle of a node to that of the next, in units of the graph. */
 const column = 300;
-/** The free space around a node, and around an operator. */
-const [gap, operatorGap] = [20, 4];
 
 /** Where the node that follows another stands. */
 export const besideNode = ({ position: { x, y } }: NodeElement): Point => ({ x: x + column, y });
@@ -44,7 +50,7 @@ export function settle(draft: GraphDraft, ids: Iterable<string>): void {
   const block = places.filter(
     ({ node, id }) => own.has(id) && (!isOperator(node) || inner.has(id)),
   );
-  const boxes = block.map(({ node }) => widen(toBox(node), gap));
+  const boxes = block.map(({ node }) => widen(toBox(node), nodeGap));
   const down = { x: 0, y: findShift(boxes, taken, 'y') };
   for (const { node, at } of block) rooms.push(toRoom(move(draft, at, node, down)));
   for (const { node, at, id } of places) {
