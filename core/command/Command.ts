@@ -64,3 +64,13 @@ export const exitCodes = {
   /** Something was changed on the other side in the meantime. */
   conflict: 5,
 } as const;
+
+/** Why a command ends, as a sentence for whoever called it. */
+export class CommandError extends Error {
+  constructor(
+    sentence: string,
+    readonly exitCode: number = exitCodes.failed,
+  ) {
+    super(sentence);
+  }
+}

@@ -1,7 +1,6 @@
 import { codes, Failure, getField, type AnyEndpoint, type Input, type Output } from '../contract';
 import { requestPath } from '../contract/internal';
-import { CommandError } from './CommandError';
-import { exitCodes } from './Command';
+import { exitCodes, CommandError } from './Command';
 
 /** The server and the environment that commands speak to. */
 export interface Target {

@@ -1,5 +1,4 @@
-import { CommandError } from './CommandError';
-import { exitCodes, type Command } from './Command';
+import { exitCodes, type Command, CommandError } from './Command';
 import { commonOptions } from './runCommand';
 
 const listOptions = ({ options = {} }: Command): readonly string[] =>

@@ -3,8 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { getField, isRecord } from '../contract';
 import { trimEnd } from '../contract/trimEnd';
-import { CommandError } from './CommandError';
-import { exitCodes, type OptionValues } from './Command';
+import { exitCodes, type OptionValues, CommandError } from './Command';
 import type { Target } from './EnvironmentClient';
 
 type Variables = Readonly<Record<string, string | undefined>>;

@@ -6,7 +6,7 @@ export {
   exitCodes,
 } from './Command';
 export type { CommandContext } from './CommandContext';
-export { CommandError } from './CommandError';
+export { CommandError } from './Command';
 export { environmentFile, findTarget, findToken, forgetToken, keepToken } from './credentials';
 export { EnvironmentClient, type Target } from './EnvironmentClient';
 export { writeCompletion } from './completion';

@@ -8,9 +8,9 @@ import {
   type CommandContribution,
   type CommandOption,
   type OptionValues,
+  CommandError,
 } from './Command';
 import type { CommandContext } from './CommandContext';
-import { CommandError } from './CommandError';
 import { findTarget, findToken } from './credentials';
 import { EnvironmentClient } from './EnvironmentClient';
 

@@ -13,7 +13,7 @@ export {
   listPackages,
   listServerProblems,
 } from './plugin/packages';
-export { productVersion } from './plugin/productVersion';
+export { productVersion } from './plugin/packages';
 export { type Problem, describeProblem, getProblemStack } from './plugin/problem';
 export type { Params, AnyExtensionPoint } from './reference';
 export { isObject, asText } from './unknown';

@@ -97,7 +97,7 @@ export {
   isUnavailable,
   rethrowUnavailable,
 } from './database/dialect';
-export { inStatements } from './database/table/inStatements';
+export { inStatements } from './database/writeRows';
 export { runTogether } from './database/staging/runTogether';
 export { OutdatedError, prepareAndWrite } from './database/prepareAndWrite';
 export { refuseInTransaction } from './database/writing';

@@ -3,6 +3,9 @@ import { endpoint } from '../endpoint';
 import { adminAccess } from '../authentication/session';
 import { always, can } from '../gate';
 
+/** The version of Sluice, as package.json names it. */
+export const productVersion = '0.1.0';
+
 /** The version of the interface that packages are built against, as a semantic version. */
 export const apiVersion = '1.1.0';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { productVersion } from './productVersion';
+import { productVersion } from './packages';
 
 it('is the version of package.json', () => {
   const { version } = JSON.parse(

@@ -9,7 +9,7 @@ export {
 } from './dialect';
 export { OutdatedError, prepareAndWrite } from './prepareAndWrite';
 export { refuseInTransaction } from './writing';
-export { inStatements } from './table/inStatements';
+export { inStatements } from './writeRows';
 export { RowNotFoundError, type RowWrite, writeRows } from './writeRows';
 export { secureRows } from './postgres/postgres';
 export type { Tables } from './tables';

@@ -78,3 +78,8 @@ export function providerAddress(text: string, where: string): URL {
     `The provider URL of ${url.host} must start with https://. Correct it under ${where}.`,
   );
 }
+
+/** An outgoing call that was refused before it was made. */
+export class BlockedAddressError extends Error {
+  override readonly name = 'BlockedAddressError';
+}

@@ -1,4 +1,4 @@
-import { BlockedAddressError } from './BlockedAddressError';
+import { BlockedAddressError } from './AddressRules';
 
 const mostHops = 20;
 const redirects = new Set([301, 302, 303, 307, 308]);

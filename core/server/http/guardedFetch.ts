@@ -2,9 +2,8 @@ import { lookup as resolve, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { Agent, buildConnector, fetch as undiciFetch, type Dispatcher } from 'undici';
 import { getField } from '#core/contract';
-import { BlockedAddressError } from './BlockedAddressError';
 import { followRedirects } from './followRedirects';
-import { AddressRules, bare, isAddress } from './AddressRules';
+import { AddressRules, bare, isAddress, BlockedAddressError } from './AddressRules';
 import { AnswerSizeError, codedBy, openAnswer } from './codedAnswer';
 import { toHeaders } from './toHeaders';
 

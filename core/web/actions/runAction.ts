@@ -2,7 +2,7 @@ import { Failure, format, getErrorMessage } from '../../contract';
 import type { Host, Placement } from '../host/Host';
 import { fetchView } from '../host/lazyView';
 import { strings } from '../host/strings';
-import { nameFailure } from '../notices/nameFailure';
+import { nameFailure } from '../notices/Notices';
 import { choose, isQuestion, type Choice } from '../palette/choose';
 import { confirm } from '../questions/ask';
 import { notices } from '../services';

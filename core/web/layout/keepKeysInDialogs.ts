@@ -1,5 +1,14 @@
 import { Classes } from '@blueprintjs/core';
-import { findTopDialog } from './findTopDialog';
+
+/** Finds the dialog or drawer that covers all else; undefined where none does. */
+export const findTopDialog = (document: Document): HTMLElement | undefined =>
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      `.${Classes.OVERLAY_OPEN} > .${Classes.OVERLAY_BACKDROP}`,
+    ),
+  ]
+    .map(({ parentElement }) => parentElement!)
+    .at(-1);
 
 const kept = new Set(['Escape', 'Tab', 'Enter', ' ']);
 

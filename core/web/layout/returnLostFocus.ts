@@ -1,5 +1,5 @@
 import { Classes } from '@blueprintjs/core';
-import { findTopDialog } from './findTopDialog';
+import { findTopDialog } from './keepKeysInDialogs';
 import { focusIfLost } from './focusIfLost';
 
 /**

@@ -1,7 +1,17 @@
 import { makeAutoObservable, observable } from 'mobx';
 import { errorMessages, Failure, codes } from '../../contract';
 import { strings } from '../ui/strings';
-import { getFailureName } from './nameFailure';
+
+const names = new WeakMap<object, string>();
+
+/** Keeps the sentence by which an error that has none for people is told of. */
+export function nameFailure(error: unknown, sentence: string): void {
+  if (error instanceof Error) names.set(error, sentence);
+}
+
+/** Returns the sentence that was kept for an error. */
+export const getFailureName = (error: unknown): string | undefined =>
+  error instanceof Error ? names.get(error) : undefined;
 
 export interface NoticeAction {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { Dialog as BlueprintDialog, type DialogProps } from '@blueprintjs/core';
-import { focusHeadingIfLost } from '../forms/focusHeadingIfLost';
+import { focusHeadingIfLost } from '../layout/focusIfLost';
 import { focusWhenOpened } from '../forms/focusWhenOpened';
 import './styles';
 

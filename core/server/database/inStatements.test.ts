@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inStatements } from './inStatements';
+import { inStatements } from './writeRows';
 
 it('divides rows by how many values one statement takes', () => {
   const rows = Array.from({ length: 5000 }, (_, at) => ({
