@@ -8,7 +8,7 @@ import { acceptHandler, operatorHandlers } from './server/installation/operatorH
 import { upkeepHandlers } from './server/installation/upkeepHandlers';
 import { domainHandlers } from './server/domains/domainHandlers';
 import { archivedLanguages, archivedTexts, localeTables } from './server/locale/localeTables';
-import { nameLocales } from './server/locale/nameLocales';
+import { nameLocales } from './server/locale/requireLocale';
 import { renamePageTexts } from './server/locale/renamePageTexts';
 import { languageHandlers } from './server/locale/languageHandlers';
 import { localeHandlers } from './server/locale/localeHandlers';

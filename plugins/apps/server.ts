@@ -10,8 +10,6 @@ import {
   type Handler,
   limits,
 } from '#core/server';
-import { appLimit } from './server/appLimit';
-import { policyLimit } from './server/policyLimit';
 import { pageTexts } from '#core/server/internal';
 import { brandedApps } from '#plugins/pages/contract';
 import { namedTables } from '#plugins/audit/contract';
@@ -46,7 +44,7 @@ import { scheduleHandlers } from './server/schedules/scheduleHandlers';
 import { scheduleTables } from './server/schedules/scheduleTables';
 import { seedApp } from './server/seedApp';
 import { strings } from './strings';
-import { appTables } from './server/tables';
+import { appTables, appLimit, policyLimit } from './server/tables';
 import { appsTexts } from './server/languages/appsTexts';
 
 /** Wraps a handler so that each change clears the cache of the company's policies and keys. */

@@ -1,6 +1,5 @@
 import { contribute, defineServerPlugin, jobs } from '#core/server';
-import { forgetPresence } from './server/presence/forgetPresence';
-import { notePresence } from './server/presence/notePresence';
+import { notePresence, forgetPresence } from './server/presence/notePresence';
 import { flowPresence } from './server/tables';
 
 /** The server half of the compare plugin: who else has a flow open. */

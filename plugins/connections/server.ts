@@ -7,7 +7,6 @@ import {
   resources,
   limits,
 } from '#core/server';
-import { connectionLimit } from './server/connectionLimit';
 import { provide } from '#core/server';
 import { namedTables } from '#plugins/audit/contract';
 import { connectionStore } from './contract';
@@ -21,7 +20,7 @@ import { tryHandler } from './server/trying/tryHandler';
 import { strings } from './strings';
 import { addUserPools } from './server/addUserPools';
 import { firstVariableTables } from './server/firstVariableTables';
-import { connectionTables } from './server/tables';
+import { connectionTables, connectionLimit } from './server/tables';
 import { driveTables } from './server/testDrive/driveTables';
 
 /** The server half of the connections plugin: a company's connections, and the test drive. */

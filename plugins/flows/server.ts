@@ -10,7 +10,6 @@ import {
   sharedModules,
   limits,
 } from '#core/server';
-import { flowLimit } from './server/store/saving/flowLimit';
 import { pageTexts, companyFlags, superAdmin } from '#core/server/internal';
 import { namedTables } from '#plugins/audit/contract';
 import { connectionUses } from '#plugins/connections/contract';
@@ -31,7 +30,7 @@ import { createFlowStore } from './server/store/createFlowStore';
 import { createFlowDirectory } from './server/store/createFlowDirectory';
 import { FlowVariableUses } from './server/store/uses/FlowVariableUses';
 import { strings } from './strings';
-import { flowTables } from './server/tables';
+import { flowTables, flowLimit } from './server/tables';
 import { flowsTexts } from './server/languages/flowsTexts';
 
 /** The server half of the flows plugin. */

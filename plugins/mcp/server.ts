@@ -1,7 +1,6 @@
 import { contribute, defineServerPlugin, httpRoutes } from '#core/server';
 import { agentTools } from '#plugins/assistant/contract';
-import { messageHandlers } from './server/messageHandlers';
-import { openStream } from './server/openStream';
+import { messageHandlers, openStream } from './server/messageHandlers';
 import { tools } from './server/tools/tools';
 
 /** The server half of the mcp plugin: tools for agents, and the protocol that they speak. */

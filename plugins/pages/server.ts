@@ -7,7 +7,6 @@ import {
   resources,
   limits,
 } from '#core/server';
-import { formLimit } from './server/forms/formLimit';
 import { pageTexts } from '#core/server/internal';
 import { connectors } from '#plugins/connectors/contract';
 import { formsAccess } from '#plugins/flows/contract/internal';
@@ -19,7 +18,7 @@ import { imageRoutes } from './server/brand/imageRoutes';
 import { StoredBrands } from './server/brand/StoredBrands';
 import { frameRoute } from './server/designer/frameRoute';
 import { previewHandler } from './server/designer/previewHandler';
-import { archivedForms, formTables } from './server/forms/formTables';
+import { archivedForms, formTables, formLimit } from './server/forms/formTables';
 import { pingOneFormsConnector } from './server/forms/pingOneFormsConnector';
 import { findForm, findForms, importForms } from './server/forms/formStore';
 import { listFormsHandler } from './server/forms/listForms';

@@ -9,8 +9,7 @@ import { canaryTally, CanaryTally } from './server/canaries/CanaryTally';
 import { canaryUses } from './server/canaries/canaryUses';
 import { nameCanaries } from './server/canaries/nameCanaries';
 import { watchCanary } from './server/canaries/watchCanaries';
-import { FactFinder, factFinder } from './server/history/factFinder';
-import { noteRelease } from './server/history/noteRelease';
+import { noteRelease, FactFinder, factFinder } from './server/history/noteRelease';
 import { releaseHandlers } from './server/history/releaseHandlers';
 import { releaseTables } from './server/tables';
 

@@ -1,5 +1,5 @@
 import { defineServerPlugin } from '#core/server';
-import { listFollowers } from './server/listFollowers';
+import { listFollowers } from './server/FollowerCounts';
 
 /** The server half of suggestions: counts over the flows of an environment. */
 export default defineServerPlugin({ id: 'suggestions', handles: [listFollowers] });

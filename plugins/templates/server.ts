@@ -16,10 +16,9 @@ import { fillPublishers } from './server/market/publishers';
 import { publishHandlers } from './server/market/publishHandlers';
 import { searchHandler } from './server/market/searchHandler';
 import { previewRoute } from './server/ui/previewRoute';
-import { flowTemplateLimit, uiTemplateLimit } from './server/templateLimits';
 import { uiHandlers } from './server/ui/uiHandlers';
 import { strings } from './strings';
-import { templateTables } from './server/tables';
+import { templateTables, flowTemplateLimit, uiTemplateLimit } from './server/tables';
 
 /** Templates of pages and of flows, and the market. */
 export default defineServerPlugin({

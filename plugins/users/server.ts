@@ -9,8 +9,6 @@ import {
   encryptedTables,
   limits,
 } from '#core/server';
-import { groupLimit } from './server/groupLimit';
-import { userLimit } from './server/userLimit';
 import { pageTexts } from '#core/server/internal';
 import { namedTables } from '#plugins/audit/contract';
 import { connectors, userDirectory } from '#plugins/connectors/contract';
@@ -28,7 +26,13 @@ import { signOffUsers } from './server/signOffUsers';
 import { sweepOld } from './server/sweepOld';
 import { userHandlers } from './server/users/userHandlers';
 import { userStrings } from './strings';
-import { directoryTables, dropFirstOrder, firstOrder } from './server/directory/tables';
+import {
+  directoryTables,
+  dropFirstOrder,
+  firstOrder,
+  userLimit,
+  groupLimit,
+} from './server/directory/tables';
 import { usersTexts } from './server/languages/usersTexts';
 
 /** The server half of the users plugin: the directory, authenticators, and both as connectors. */

@@ -9,7 +9,7 @@ import {
   resources,
   limits,
 } from '#core/server';
-import { variableLimit } from './server/limits/variableLimit';
+import { variableLimit } from './server/limits/VariableSpace';
 import { variablesAccess, variablesPlan, variableStore } from './contract';
 import { keptVariables } from './server/archivedVariables';
 import { bulkHandlers } from './server/bulkHandlers';

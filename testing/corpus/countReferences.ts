@@ -8,8 +8,7 @@ import {
 } from '#plugins/flows/contract/graph/references/references';
 import { createTypesOfFlows } from '#plugins/references/contract/createTypesOfFlows';
 import { readSchema } from '#plugins/references/contract/valueType';
-import { importBody } from '#plugins/transfer/domain/exchange/importBody';
-import { parseImport } from '#plugins/transfer/domain/exchange/parseImport';
+import { parseImport, importBody } from '#plugins/transfer/domain/exchange/parseImport';
 import { startServer } from '../startServer';
 import { readFolder } from './readFolder';
 

@@ -1,8 +1,7 @@
 import type { Flow } from '#plugins/flows/contract';
 import { compareExport } from '#plugins/transfer/domain/exchange/compareExport';
-import { importBody } from '#plugins/transfer/domain/exchange/importBody';
 import { lintFlow } from '#plugins/linter/domain/engine/Linter';
-import { parseImport } from '#plugins/transfer/domain/exchange/parseImport';
+import { parseImport, importBody } from '#plugins/transfer/domain/exchange/parseImport';
 import type { ForeignFlow } from '#plugins/flows/contract/graph/checks/checkFlow';
 import { compile } from '#plugins/flows/contract/graph/machine/compile';
 import type { startServer } from '../startServer';

@@ -1,7 +1,6 @@
 import { connections, indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
-import { importBody } from '#plugins/transfer/domain/exchange/importBody';
-import { parseImport } from '#plugins/transfer/domain/exchange/parseImport';
+import { parseImport, importBody } from '#plugins/transfer/domain/exchange/parseImport';
 import { readFolder } from './readFolder';
 
 /** Reads the HTML and CSS of pages in a folder of exports, each text once. */

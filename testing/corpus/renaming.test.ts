@@ -4,8 +4,7 @@ import { listFieldNames, planRenaming } from '#plugins/references/contract/renam
 import type { GraphData } from '#plugins/flows/contract';
 import { setProperty } from '#plugins/flows/contract/graph/edits/edits';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { importBody } from '#plugins/transfer/domain/exchange/importBody';
-import { parseImport } from '#plugins/transfer/domain/exchange/parseImport';
+import { parseImport, importBody } from '#plugins/transfer/domain/exchange/parseImport';
 import { findSharedData } from '../kits/findSharedData';
 import { readFolder } from './readFolder';
 

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint, every } from '#core/contract';
 import * as apps from '#plugins/apps/contract';
-import { mediaTypes } from './mediaTypes';
-import { maybe, Name, NoContent, oneOf, Resource, ResourceList } from './resources';
+import { maybe, Name, NoContent, oneOf, Resource, ResourceList, mediaTypes } from './resources';
 
 /** The grant types of an application, in the published format. */
 export const grantTypes = ['authorizationCode', 'clientCredentials', 'implicit'] as const;

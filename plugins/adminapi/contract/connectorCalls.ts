@@ -2,8 +2,7 @@ import { Type } from 'typebox';
 import { endpoint, every } from '#core/contract';
 import * as connections from '#plugins/connections/contract';
 import * as catalogue from '#plugins/connectors/contract/catalogue';
-import { mediaTypes } from './mediaTypes';
-import { maybe, Name, NoContent, Reference, Resource, ResourceList } from './resources';
+import { maybe, Name, NoContent, Reference, Resource, ResourceList, mediaTypes } from './resources';
 
 const Properties = Type.Record(Type.String(), Type.Unknown());
 

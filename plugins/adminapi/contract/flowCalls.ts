@@ -4,8 +4,7 @@ import { getFlow as readFlow, listFlows as readFlows } from '#plugins/flows/cont
 import * as console from '#plugins/flows/contract/internal';
 import { largestFlow } from '#plugins/flows/contract/flowChanges';
 import { FlowBody } from './flowBodies';
-import { mediaTypes } from './mediaTypes';
-import { maybe, NoContent, Resource, ResourceList } from './resources';
+import { maybe, NoContent, Resource, ResourceList, mediaTypes } from './resources';
 
 /** Judged by the operation that the media type names. */
 const Anything = Type.Record(Type.String(), Type.Unknown());

@@ -1,8 +1,16 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { endpoint } from '#core/contract';
 import * as apps from '#plugins/apps/contract';
-import { mediaTypes } from './mediaTypes';
-import { maybe, Name, NoContent, oneOf, Resource, ResourceList, Title } from './resources';
+import {
+  maybe,
+  Name,
+  NoContent,
+  oneOf,
+  Resource,
+  ResourceList,
+  Title,
+  mediaTypes,
+} from './resources';
 
 const distribution = {
   version: Type.Number(),

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint, every } from '#core/contract';
 import * as variables from '#plugins/variables/contract';
-import { mediaTypes } from './mediaTypes';
 import {
   maybe,
   Name,
@@ -11,6 +10,7 @@ import {
   Resource,
   ResourceList,
   Title,
+  mediaTypes,
 } from './resources';
 
 const Bound = Type.Integer({ minimum: 0 });

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '#core/contract';
 import * as console from '#plugins/flows/contract/internal';
-import { mediaTypes } from './mediaTypes';
-import { maybe, Name, NoContent, Resource, ResourceList } from './resources';
+import { maybe, Name, NoContent, Resource, ResourceList, mediaTypes } from './resources';
 
 export const listVersions = endpoint('GET /environments/:companyId/flows/:flowId/versions', {
   summary: 'Lists the versions of a flow, newest first.',

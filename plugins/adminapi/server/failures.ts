@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { codes, Failure, format } from '#core/contract';
-import { mediaTypes } from '../contract/mediaTypes';
+import { mediaTypes } from '../contract/resources';
 import { strings } from '../strings';
 
 /** A fault of a request as the published format has it. */

@@ -1,11 +1,11 @@
 // @module-tag slow
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
-import { importBody } from '#plugins/transfer/domain/exchange/importBody';
+import { importBody } from '#plugins/transfer/domain/exchange/parseImport';
 import { readFolder } from '#testing/corpus/readFolder';
 import { findSharedData } from '#testing/kits/findSharedData';
 import { startServer } from '#testing/startServer';
-import { mediaTypes } from '../contract/mediaTypes';
+import { mediaTypes } from '../contract/resources';
 import { AdminClient, document } from './AdminClient';
 import { toPlan, toSentFlow } from './plan';
 

@@ -29,8 +29,7 @@ import { redirectFaults, requestKeyFaults } from './appFaults';
 import { nothingBefore, rotatedKeys, rotatedSecret } from './rotation';
 import { dropSchedules } from './schedules/readSchedule';
 import { newApp } from './seedApp';
-import type { AppRow } from './tables';
-import { appLimit } from './appLimit';
+import { type AppRow, appLimit } from './tables';
 
 const mayChange = (call: Pick<Call, 'access'>) => call.access.allows(access, 'update');
 /** Converts an application to its audit entry, without keys or secrets. */

@@ -19,9 +19,7 @@ import { strings } from '../strings';
 import { freshKeys, freshSecret, openKey } from './appKeys';
 import { redirectFaults } from './appFaults';
 import { requireFewSchedules } from './schedules/scheduleLimit';
-import type { AppRow } from './tables';
-import { appLimit } from './appLimit';
-import { policyLimit } from './policyLimit';
+import { type AppRow, appLimit, policyLimit } from './tables';
 
 const columns = ['prod_key', 'test_key', 'client_secret'] as const;
 

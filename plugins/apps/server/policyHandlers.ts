@@ -26,8 +26,7 @@ import { toApp, findApp, findPolicy, readPolicies, toPolicy } from './appRow';
 import { dropSchedules } from './schedules/readSchedule';
 import { runRecords } from '#plugins/runs/contract';
 import { policies } from '#plugins/runtime/contract';
-import { policyLimit } from './policyLimit';
-import type { PolicyRow } from './tables';
+import { type PolicyRow, policyLimit } from './tables';
 
 /** Refuses a body at all its faults; whether versions may run is judged by `judged` alone. */
 async function refuseFaults(

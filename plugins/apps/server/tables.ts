@@ -6,8 +6,10 @@ import {
   text,
   type RowOf,
   type TableTypes,
+  type Limited,
 } from '#core/server';
 import type { OAuth, Policy, PolicyFlow } from '../contract';
+import { strings } from '../strings';
 
 /** OAuth settings but for the secret, which stands encrypted in a column of its own. */
 type StoredOAuth = Omit<OAuth, 'values'> & { values: Omit<OAuth['values'], 'clientSecret'> };
@@ -169,3 +171,13 @@ export type GrantRow = RowOf<typeof oauthGrants>;
 declare module '#core/server/database/tables' {
   interface Tables extends TableTypes<typeof appTables> {}
 }
+
+/** How many applications an environment can have. */
+export const appLimit: Limited = { kind: 'apps', title: strings.title.text, usual: 10_000 };
+
+/** How many flow policies an environment can have. */
+export const policyLimit: Limited = {
+  kind: 'policies',
+  title: strings.policies.text,
+  usual: 10_000,
+};

@@ -2,7 +2,8 @@ import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CommandError, EnvironmentClient, exitCodes, type CommandContext } from '#core/command';
 import { pollDevice, startDevice } from '#plugins/machines/contract';
-import { openInBrowser } from './openInBrowser';
+import { spawn } from 'node:child_process';
+import process from 'node:process';
 
 const ends: Readonly<Record<string, string>> = {
   access_denied: 'The sign-in was denied in the browser.',
@@ -34,4 +35,17 @@ export async function approveInBrowser(
     if (status === 'slow_down') seconds += 5;
   }
   throw new CommandError(ends['expired_token']!, exitCodes.signIn);
+}
+
+const openers: Readonly<Record<string, readonly string[]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
+
+/** Opens an address in the browser; where none can be opened, the address has been printed. */
+export function openInBrowser(url: string): void {
+  const [command = '', ...words] = openers[process.platform] ?? ['xdg-open'];
+  spawn(command, [...words, url], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
 }

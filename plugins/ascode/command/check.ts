@@ -4,8 +4,7 @@ import { CommandError, exitCodes, type Command, type CommandContext } from '#cor
 import { Failure } from '#core/contract';
 import { deployFlow, validateFlow } from '#plugins/flows/contract/internal';
 import { checkFolder, findFlows } from '../contract';
-import { readFiles, readLocal } from './folder';
-import { countFlows } from './countFlows';
+import { readFiles, readLocal, countFlows } from './folder';
 
 interface Report {
   readonly name: string;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findSharedData } from '#testing/kits/findSharedData';
 import { readFolder } from '#testing/corpus/readFolder';
 import { annotationNode } from '#plugins/flows/contract/graph/elements/newElements';
-import { importBody } from '#plugins/transfer/domain/exchange/importBody';
+import { importBody } from '#plugins/transfer/domain/exchange/parseImport';
 import { createTestCommands, readAll, type Person, type Sluice } from './testCommands';
 
 type Kit = Awaited<ReturnType<typeof createTestCommands>>;

@@ -10,7 +10,7 @@ import {
 import { dirname, join } from 'node:path';
 import { CommandError, readTexts, type CommandContext } from '#core/command';
 import { environmentPaths, flowItemKinds } from '../contract';
-import { FileError } from '../domain/flow/FileError';
+import { FileError } from '../domain/flow/flowFiles';
 import type { Environment, FolderFiles, LocalEnvironment } from '../domain/folder/Environment';
 import { flowsFolder, readFolder } from '../domain/folder/readFolder';
 import { isOwnFile, writeFolder } from '../domain/folder/writeFolder';
@@ -75,3 +75,6 @@ export function writeLocal({ folder, at }: Place, environment: Environment): Wri
   }
   return { changed: [...changed], removed: [...removed] };
 }
+
+/** A number of flows in words, such as `1 flow` or `3 flows`. */
+export const countFlows = (count: number): string => `${count} ${count === 1 ? 'flow' : 'flows'}`;

@@ -17,7 +17,7 @@ import { writeFolder } from '../domain/folder/writeFolder';
 import { ofFlows, planEnvironment, type Plan } from '../domain/plan/planEnvironment';
 import type { PlannedFlow } from '../domain/plan/planFlows';
 import { toCaller } from './environment';
-import { countFlows } from './countFlows';
+import { countFlows } from './folder';
 import { printPlan, toJson } from './plan';
 
 /** The environment that flows are taken from, with the token for it. */

@@ -4,9 +4,8 @@ import { CommandError, environmentFile, exitCodes, type Command } from '#core/co
 import { writeJson } from '../domain/flow/flowFiles';
 import { readEnvironment } from '../domain/apply/readEnvironment';
 import { planEnvironment } from '../domain/plan/planEnvironment';
-import { countFlows } from './countFlows';
 import { toCaller } from './environment';
-import { readLocal, writeLocal } from './folder';
+import { readLocal, writeLocal, countFlows } from './folder';
 import { findUnsaved, keepBase } from './base';
 
 /** `sluice pull`: an environment becomes files. */

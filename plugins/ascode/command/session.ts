@@ -10,8 +10,7 @@ import {
 } from '#core/command';
 import { Failure } from '#core/contract';
 import { getCompany } from '#core/contract/internal';
-import { approveInBrowser } from './approveInBrowser';
-import { openInBrowser } from './openInBrowser';
+import { approveInBrowser, openInBrowser } from './approveInBrowser';
 
 /** A token that was given to the command’s input, such as by a pipe. */
 async function readInput(): Promise<string> {

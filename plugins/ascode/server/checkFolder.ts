@@ -7,8 +7,7 @@ import { applyPlan } from '../domain/apply/applyPlan';
 import { readEnvironment } from '../domain/apply/readEnvironment';
 import { readFolderSliced } from '../domain/folder/readFolder';
 import { planEnvironmentSliced, type Plan } from '../domain/plan/planEnvironment';
-import { createCaller } from './createCaller';
-import { refuseBroken } from './refuseBroken';
+import { createCaller, refuseBroken } from './folderCalls';
 
 /** Returns what in the folder of a flow does not fit the flow. */
 function findItemFaults(

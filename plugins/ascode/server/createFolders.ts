@@ -15,8 +15,7 @@ import { planEnvironmentSliced } from '../domain/plan/planEnvironment';
 import { isApplicationFile } from '../domain/resources/applications';
 import { connectionsFile } from '../domain/resources/connections';
 import { variablesFile } from '../domain/resources/variables';
-import { createCaller } from './createCaller';
-import { refuseBroken } from './refuseBroken';
+import { createCaller, refuseBroken } from './folderCalls';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 

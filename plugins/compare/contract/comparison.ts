@@ -38,3 +38,6 @@ export interface ComparedVersionsProps {
 /** Draws the differences of two versions. This plugin contributes to it, and others show it. */
 export const comparedVersions =
   compare.extensionPoint<Panel<ComparedVersionsProps>>('comparedVersions');
+
+/** Whether two versions are on screen with what is different between them. */
+export const comparing = compare.contextKey('comparing', false);

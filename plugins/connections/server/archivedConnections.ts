@@ -11,8 +11,7 @@ import {
 import { connectionStore } from '../contract';
 import type { StoredValue, StoredValues } from '../domain/storedValues';
 import { strings } from '../strings';
-import type { ConnectionRow } from './tables';
-import { connectionLimit } from './connectionLimit';
+import { type ConnectionRow, connectionLimit } from './tables';
 import { requireConnectionSpace } from './connectionSpace';
 
 type EncryptedEntries = readonly { readonly path: string; readonly sealed: string }[];

@@ -1,5 +1,14 @@
-import { bigint, defineTable, json, text, type RowOf, type TableTypes } from '#core/server';
+import {
+  bigint,
+  defineTable,
+  json,
+  text,
+  type RowOf,
+  type TableTypes,
+  type Limited,
+} from '#core/server';
 import type { StoredValues } from '../domain/storedValues';
+import { strings } from '../strings';
 
 export const connections = defineTable('connections', {
   owner: 'company',
@@ -26,3 +35,10 @@ export type ConnectionRow = RowOf<typeof connections>;
 declare module '#core/server/database/tables' {
   interface Tables extends TableTypes<typeof connectionTables> {}
 }
+
+/** How many connections an environment can have. */
+export const connectionLimit: Limited = {
+  kind: 'connections',
+  title: strings.connections.text,
+  usual: 10_000,
+};

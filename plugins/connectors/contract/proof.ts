@@ -1,4 +1,5 @@
 import type { ExternalIdentity } from './directoryUser';
+import type { NodeOutcome } from './nodeOutcome';
 
 /** Whom a run has proven by a credential that one of its nodes verified. */
 export interface Proof {
@@ -23,3 +24,7 @@ export const proveIdentity = (identity: ExternalIdentity): Proof => ({
   subject: identity.subject,
   identity,
 });
+
+/** The same success as the proof of a user whose credential the node has verified. */
+export const withProof = (outcome: NodeOutcome, userId: string): NodeOutcome =>
+  outcome.kind === 'success' ? { ...outcome, proves: proveUser(userId) } : outcome;

@@ -66,7 +66,7 @@ export {
   deployObservers,
 } from './deployGuards';
 export { type CheckedFlow, type RequiredFault, type FlowChecks, flowChecks } from './flowChecks';
-export { nameUses } from './nameUses';
+export { nameUses } from './references';
 export {
   type VersionReader,
   type ReadOptions,

@@ -83,3 +83,18 @@ export const flowUses =
   flows.extensionPoint<
     (companyId: string, flowId: string | null, db: AnyQueries) => Promise<readonly FlowUse[]>
   >('flowUses');
+
+const mostNamed = 10;
+
+/** Names what uses a flow, for a sentence: the first ten, and how many more there are. */
+export function nameUses(uses: readonly FlowUse[]): string {
+  const named = uses.slice(0, mostNamed).map(({ kind, name }) => `the ${kind} “${name}”`);
+  const more = uses.length - named.length;
+  return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
+}
+
+/** The name of the frame in which the console shows the pages of a trial, as they read it. */
+export const trialFrameName = 'sluice-trial';
+
+/** The message of a page in that frame whose reader has pressed the key of the palette. */
+export const paletteMessage = 'sluice-palette';

@@ -6,9 +6,11 @@ import {
   text,
   type RowOf,
   type TableTypes,
+  type Limited,
 } from '#core/server';
 import type { Flow } from '../contract';
 import type { LinterError } from '../contract/internal';
+import { strings } from '#plugins/flows/strings';
 
 export const flows = defineTable('flows', {
   owner: 'company',
@@ -196,3 +198,6 @@ export type FlowVersionRow = RowOf<typeof flowVersions>;
 declare module '#core/server/database/tables' {
   interface Tables extends TableTypes<typeof flowTables> {}
 }
+
+/** How many flows an environment can have. */
+export const flowLimit: Limited = { kind: 'flows', title: strings.title.text, usual: 10_000 };

@@ -10,7 +10,7 @@ import {
 import type { Input, Output } from '#core/contract';
 import { environmentPaths, findFlows } from '#plugins/ascode/contract';
 import { runFlowTests, runFolderTests, type CoverageUnit } from '../contract';
-import { collectTestRun } from '../contract/collectTestRun';
+import { collectTestRun } from '../contract/results';
 import { toJunit, type FlowResults } from './toJunit';
 
 const getPercent = (units: readonly CoverageUnit[]): number => {

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import type { TestRun } from './flowTests';
 
 const Text = Type.String();
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
@@ -54,3 +55,17 @@ export const Survivor = Type.Object({
   message: Text,
 });
 export type Survivor = Static<typeof Survivor>;
+
+/** Runs all tests of a flow, call after call; the coverage is that of all of them. */
+export async function collectTestRun(run: (from: number) => Promise<TestRun>) {
+  const results: TestResult[] = [];
+  const units = new Map<string, CoverageUnit>();
+  for (let from: number | null = 0; from !== null;) {
+    const ran: TestRun = await run(from);
+    results.push(...ran.results);
+    for (const unit of ran.coverage)
+      if (unit.reached || !units.has(unit.id)) units.set(unit.id, unit);
+    from = ran.next;
+  }
+  return { results, coverage: [...units.values()] };
+}

@@ -10,7 +10,7 @@ import {
 import { access } from '#plugins/flows/contract';
 import { getDraft } from '#plugins/flows/contract/internal';
 import { runFlowTests } from '../contract';
-import { collectTestRun } from '../contract/collectTestRun';
+import { collectTestRun } from '../contract/results';
 
 /** Reads a draft as the calls of tests take it. */
 async function readDraft(call: AgentCall, flowId: string, draft: number) {

@@ -6,8 +6,10 @@ import {
   text,
   type RowOf,
   type TableTypes,
+  type Limited,
 } from '#core/server';
 import type { ClaimCondition } from '../contract';
+import { strings } from '../strings';
 
 const since = '2026-11-28T06:10_machines';
 const turnsSince = '2026-11-30T03:00_machineTurns';
@@ -249,3 +251,10 @@ export type PersonalTokenRow = RowOf<typeof personalTokens>;
 declare module '#core/server/database/tables' {
   interface Tables extends TableTypes<typeof machineTables> {}
 }
+
+/** How many service accounts an environment can have. */
+export const accountLimit: Limited = {
+  kind: 'serviceAccounts',
+  title: strings.title.text,
+  usual: 500,
+};

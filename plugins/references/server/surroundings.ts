@@ -3,14 +3,13 @@ import { createPause, heavyWork } from '#core/server/internal';
 import { connectorCatalogue } from '#plugins/connectors/contract/internal';
 import { flowStore, type Flow } from '#plugins/flows/contract';
 import { versionReader } from '#plugins/flows/contract/internal';
-import { clipType } from '../contract/clipType';
 import { createTypesOfFlows } from '../contract/createTypesOfFlows';
 import {
   flowSurroundings,
   type CalledTypes,
   type FlowSurroundings,
 } from '../contract/surroundings';
-import { toNamedType, type ValueType } from '../contract/valueType';
+import { toNamedType, type ValueType, clipType } from '../contract/valueType';
 
 /** The most flows looked into for one: of those that it calls, and of those that call it. */
 const most = { called: 100, callers: 20 };

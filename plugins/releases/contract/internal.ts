@@ -1,2 +1,1 @@
 export * from './releaseFacts';
-export * from './canaryBrief';

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { namespace, type AnyQueries } from '#core/contract';
+import { namespace, type AnyQueries, type Panel } from '#core/contract';
 import type { Services } from '#plugins/flows/contract/internal';
 
 /** A fact for or against a version when it was deployed, such as the results of its tests. */
@@ -26,3 +26,14 @@ export type FindReleaseFacts = (
 
 /** Facts about a version, recorded with its release. */
 export const releaseFacts = namespace('releases').extensionPoint<FindReleaseFacts>('releaseFacts');
+
+/** A version that could be, or is, brought to a share of people first. */
+export interface CanaryBriefProps {
+  readonly flowId: string;
+  readonly versionId: number;
+  /** Whether a canary of it can start now. */
+  readonly startable: boolean;
+}
+/** Shows the canaries of a version, and can start one. */
+export const canaryBrief =
+  namespace('releases').extensionPoint<Panel<CanaryBriefProps>>('canaryBrief');

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { format } from '#core/contract';
 import type { Canary } from '../contract';
 import { strings } from '../strings';
+import { comparison } from '#plugins/compare/contract';
 
 /** The facts for and against a version when it was deployed, each with its page. */
 export function FactTags({ facts, overrode }: Pick<Canary, 'facts' | 'overrode'>) {
@@ -24,5 +25,19 @@ export function FactTags({ facts, overrode }: Pick<Canary, 'facts' | 'overrode'>
         </span>
       ))}
     </span>
+  );
+}
+
+interface Props {
+  readonly flowId: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Leads to both versions side by side. */
+export function CompareLink({ flowId, before, after }: Props) {
+  const query = new URLSearchParams({ left: `${flowId}:${before}`, right: `${flowId}:${after}` });
+  return (
+    <Link href={`${comparison.to({ appId: '-', id: '-' })}?${query}`}>{strings.compare.text}</Link>
   );
 }

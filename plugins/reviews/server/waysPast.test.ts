@@ -7,7 +7,7 @@ import { runCommand, type Command } from '#core/command';
 import commands from '#plugins/ascode/command';
 import { machinesOn } from '#plugins/machines/server/testMachines';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
-import { importBody } from '#plugins/transfer/domain/exchange/importBody';
+import { importBody } from '#plugins/transfer/domain/exchange/parseImport';
 import { archivesOn } from '#testing/security/kits/archivesOn';
 import { editArchive } from '#testing/security/kits/spoiltArchives';
 import { promotionWorld } from '#testing/security/kits/promotionWorld';

@@ -1,4 +1,4 @@
-import type { PropertyDefinition } from '#plugins/connectors/contract';
+import { type PropertyDefinition, field } from '#plugins/connectors/contract';
 import type { Template } from './Template';
 
 /** How a call says who asks. Tokens of `clientCredentials` and `jwtBearer` are cached. */
@@ -118,3 +118,11 @@ export interface DeclaredConnector {
   readonly rawBody?: boolean;
   readonly capabilities: Readonly<Record<string, DeclaredCapability>>;
 }
+
+/** A setting without which no node of the connection runs. */
+export const required = (displayName: string, more: PropertyDefinition = {}): PropertyDefinition =>
+  field(displayName, 'textField', { required: true, ...more });
+
+/** The same, stored encrypted. */
+export const secret = (displayName: string, more: PropertyDefinition = {}): PropertyDefinition =>
+  required(displayName, { secure: true, ...more });

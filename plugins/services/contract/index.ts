@@ -1,4 +1,3 @@
 export * from './DeclaredConnector';
 export * from './declareConnector';
-export * from './settings';
 export * from './Template';

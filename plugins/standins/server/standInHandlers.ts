@@ -2,7 +2,7 @@ import { codes, Failure } from '#core/contract';
 import { handle, type ServerHost } from '#core/server';
 import { connectors } from '#plugins/connectors/contract';
 import { connectorCatalogue } from '#plugins/connectors/contract/internal';
-import { needsSettings } from '#plugins/connectors/contract/needsSettings';
+import { needsSettings } from '#plugins/connectors/contract/kit/findMissing';
 import { deleteStandIn, listStandIns, saveStandIn } from '../contract';
 
 /**

@@ -3,7 +3,7 @@ import { access as flowsAccess, canvas } from '#plugins/flows/contract';
 import { flowNames } from '#plugins/flows/contract/internal';
 import { listStandIns, deleteStandIn, saveStandIn, type StandIn } from '../contract';
 import type { ConnectionView } from '#plugins/connections/contract';
-import { needsSettings } from '#plugins/connectors/contract/needsSettings';
+import { needsSettings } from '#plugins/connectors/contract/kit/findMissing';
 import { strings } from '../strings';
 import { HTMLSelect } from '@blueprintjs/core';
 import { Link } from 'wouter';

@@ -1,9 +1,10 @@
-import type { Queries } from '#core/server';
+import { type Queries, handle } from '#core/server';
 import { SizedCache } from '#core/server/cache/SizedCache';
-import { createPause, runSliced } from '#core/server/internal';
+import { createPause, runSliced, heavyWork } from '#core/server/internal';
 import { countFollowersSliced, type FollowCounts } from '#plugins/editor/contract/nextCapabilities';
-import type { VersionReader } from '#plugins/flows/contract/internal';
+import { type VersionReader, versionReader } from '#plugins/flows/contract/internal';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { listFollowers as endpoint } from '../contract';
 
 /** The most flows that are looked at. */
 const most = 500;
@@ -114,3 +115,12 @@ class Total {
     );
   }
 }
+
+const counts = new FollowerCounts();
+
+/** Tells what follows what in the environment’s other flows, by turns of environments. */
+export const listFollowers = handle(endpoint, ({ query }, { db, companyId, server }) =>
+  heavyWork.run(companyId, async () => ({
+    followers: await counts.count(server.get(versionReader), db, companyId, query.flowId),
+  })),
+);

@@ -1,12 +1,11 @@
 import { archivedTables, contribute, type ArchivedTable } from '#core/server';
 import { adoptedId, parseJson, type ArchivedRow } from '#core/server/internal';
 import { uiTemplateFaults } from '../domain/uiTemplateFaults';
-import { flowTemplateFault } from './flows/flowTemplateFault';
-import { readTemplateInfo } from './flows/templateInfo';
+import { readTemplateInfo, flowTemplateFault } from './flows/templateInfo';
 import { dropEntries } from './market/publishers';
 import { studioStrings } from '../studioStrings';
 import { strings } from '../strings';
-import { flowTemplateLimit, uiTemplateLimit } from './templateLimits';
+import { flowTemplateLimit, uiTemplateLimit } from './tables';
 
 const uiTemplates: ArchivedTable = {
   table: 'ui_templates',

@@ -1,5 +1,15 @@
-import { bigint, defineTable, json, text, type RowOf, type TableTypes } from '#core/server';
+import {
+  bigint,
+  defineTable,
+  json,
+  text,
+  type RowOf,
+  type TableTypes,
+  type Limited,
+} from '#core/server';
 import type { Category, FlowTemplateInfo, ValidationRule } from '../contract';
+import { strings } from '../strings';
+import { studioStrings } from '../studioStrings';
 
 export const uiTemplates = defineTable('ui_templates', {
   owner: 'company',
@@ -110,3 +120,17 @@ export type MarketTemplateRow = RowOf<typeof marketTemplates>;
 declare module '#core/server/database/tables' {
   interface Tables extends TableTypes<typeof templateTables> {}
 }
+
+/** How many templates of pages an environment can have. */
+export const uiTemplateLimit: Limited = {
+  kind: 'uiTemplates',
+  title: studioStrings.title.text,
+  usual: 10_000,
+};
+
+/** How many templates of flows an environment can have. */
+export const flowTemplateLimit: Limited = {
+  kind: 'flowTemplates',
+  title: strings.title.text,
+  usual: 10_000,
+};

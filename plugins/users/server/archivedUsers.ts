@@ -8,8 +8,7 @@ import { archivedStrings as strings } from '../archivedStrings';
 import { changedAttributes, indexAttributes } from './directory/attributes';
 import { changedFields } from './directory/userFields';
 import { toNameKey, withKeys, type UserRow } from './directory/userRow';
-import { groupLimit } from './groupLimit';
-import { userLimit } from './userLimit';
+import { userLimit, groupLimit } from './directory/tables';
 
 const devices = ['totp', 'passkey', 'securityKey', 'email', 'sms', 'voice', 'mobile'];
 const nameOfUser = (row: ArchivedRow) =>

@@ -22,8 +22,7 @@ import {
 import { toVariableReport, toCarriedVariable, toVariable } from './variableRow';
 import { describeUses, findUses, readFlowsForUses } from './findUses';
 import { readVariableRoom } from './newRow';
-import { variableLimit } from './limits/variableLimit';
-import { readUsedSpace, VariableSpace } from './limits/VariableSpace';
+import { readUsedSpace, VariableSpace, variableLimit } from './limits/VariableSpace';
 
 const createRefusal = (name: string, message: string): VariableOutcome => ({
   name,

@@ -5,7 +5,7 @@ import { defaultBounds } from '../domain/variableFaults';
 import { readVariableValue } from '../domain/variableValue';
 import type { ConstructRow } from './tables';
 import { toStoredValue } from './variableRow';
-import { variableLimit } from './limits/variableLimit';
+import { variableLimit } from './limits/VariableSpace';
 
 /** A variable as somebody asks for it; `name` is the bare name. */
 export interface WantedVariable {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { findTopDialog } from '#core/web/layout/findTopDialog';
+import { findTopDialog } from '#core/web/layout/keepKeysInDialogs';
 
 const mostFrames = 300;
 

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Command } from 'cmdk';
 import { useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useApp } from '#core/web';
-import { focusHeadingIfLost } from '#core/web/forms/focusHeadingIfLost';
+import { focusHeadingIfLost } from '#core/web/layout/focusIfLost';
 import { strings, type Item, Keymap } from '#core/web/palette';
 import { format } from '#core/contract';
 import { joinAnd } from '#core/contract/internal';

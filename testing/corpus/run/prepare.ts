@@ -1,4 +1,4 @@
-import { importBody } from '#plugins/transfer/domain/exchange/importBody';
+import { importBody } from '#plugins/transfer/domain/exchange/parseImport';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import { mfaStore } from '#plugins/pingone/server/mfa/mfaNode';
 import type { startServer } from '../../startServer';

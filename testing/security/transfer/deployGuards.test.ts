@@ -2,7 +2,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { contribute, defineServerPlugin } from '#core/server';
 import { deployGuards, deployObservers, type Deployment } from '#plugins/flows/contract/internal';
-import { importBody } from '#plugins/transfer/domain/exchange/importBody';
+import { importBody } from '#plugins/transfer/domain/exchange/parseImport';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { plugins as installed } from '#shell/server/plugins';
 import { archivesOn } from '#testing/security/kits/archivesOn';

@@ -17,7 +17,7 @@ import { listCompanies, type InstalledCompany, type Entitlement } from '../../co
 import { installationStrings as strings } from '../../installationStrings';
 import { AdministratorDialog, LinkDialog } from './AdministratorDialog';
 import { EntitlementDialog } from './EntitlementDialog';
-import { useTitles, type TitleOf } from './useTitles';
+import { useTitles, type TitleOf } from './entitlementWork';
 
 /** Returns the limits of an entitlement as text. */
 function entitlementText(entitlement: Entitlement, titleOf: TitleOf): string {

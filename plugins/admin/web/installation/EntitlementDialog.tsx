@@ -8,7 +8,6 @@ import { confirm, Dialog } from '#core/web/ui';
 import { listCompanies, saveEntitlements, type InstalledCompany } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 import { EntitlementFields } from './EntitlementFields';
-import type { TitleOf } from './useTitles';
 import {
   changedFields,
   toEntitlement,
@@ -16,6 +15,7 @@ import {
   withChanges,
   toEntitlementWork,
   type EntitlementWork,
+  type TitleOf,
 } from './entitlementWork';
 
 interface Props {

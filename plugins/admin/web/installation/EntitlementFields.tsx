@@ -4,8 +4,7 @@ import { useId, useState } from 'react';
 import { format } from '#core/contract';
 import type { Draft } from '#core/web/internal';
 import { installationStrings as strings } from '../../installationStrings';
-import type { TitleOf } from './useTitles';
-import { fieldOf, wellWritten, type EntitlementWork } from './entitlementWork';
+import { fieldOf, wellWritten, type EntitlementWork, type TitleOf } from './entitlementWork';
 
 interface Props {
   readonly draft: Draft<EntitlementWork>;

@@ -1,4 +1,5 @@
 import type { Entitlement } from '../../contract';
+import { entitlements, useApp } from '#core/web';
 
 /**
  * A company's entitlement as it is worked on: switches, and limits as they are typed, by the name
@@ -72,3 +73,15 @@ export const withChanges = (
 /** Whether a limit is written as it must be: a whole number of at least 1, or nothing. */
 export const wellWritten = (typed: string | boolean | undefined) =>
   /^\s*([1-9]\d{0,8})?\s*$/.test(String(typed ?? ''));
+
+/** Returns the title of an entitlement, or its name where no plugin gives it one. */
+export type TitleOf = (name: string) => string;
+
+/** Finds the titles of entitlements: of features in the console, of limits in what the server told. */
+export function useTitles(ofLimits: Readonly<Record<string, string>> = {}): TitleOf {
+  const { host } = useApp();
+  const titles = new Map(
+    host.at(entitlements).map(({ value }) => [value.entitlement.id, value.title.text]),
+  );
+  return name => ofLimits[name] ?? titles.get(name) ?? name;
+}

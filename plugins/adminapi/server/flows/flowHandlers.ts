@@ -10,7 +10,7 @@ import * as flows from '#plugins/flows/contract/internal';
 import { lintCounts } from '#plugins/flows/contract/flow';
 import { FlowBody, ValidateBody } from '../../contract/flowBodies';
 import * as calls from '../../contract/flowCalls';
-import { mediaTypes } from '../../contract/mediaTypes';
+import { mediaTypes } from '../../contract/resources';
 import { completeGraph } from '../../domain/completeGraph';
 import { answer, getMediaType, linkTo, createLinks, performAs } from '../answer';
 import { checkBody } from '../checkBody';

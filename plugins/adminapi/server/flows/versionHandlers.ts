@@ -3,7 +3,7 @@ import type { Call, Handler } from '#core/server';
 import { perform } from '#core/server/internal';
 import { flowStore } from '#plugins/flows/contract';
 import * as flows from '#plugins/flows/contract/internal';
-import { mediaTypes } from '../../contract/mediaTypes';
+import { mediaTypes } from '../../contract/resources';
 import * as calls from '../../contract/versionCalls';
 import { answer, getMediaType, createLinks } from '../answer';
 import { findFlow } from './flowHandlers';

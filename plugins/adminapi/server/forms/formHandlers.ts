@@ -5,7 +5,7 @@ import * as pages from '#plugins/pages/contract/forms';
 import * as calls from '../../contract/runCalls';
 import { strings } from '../../strings';
 import { answer, createLinks, toTime } from '../answer';
-import { toMatches } from '../matching';
+import { toMatches } from '../listQuery';
 
 const listPath = '/forms';
 

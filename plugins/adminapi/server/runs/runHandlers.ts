@@ -4,8 +4,7 @@ import { flowStore } from '#plugins/flows/contract';
 import * as runs from '#plugins/runs/contract';
 import * as calls from '../../contract/runCalls';
 import { answer, linkTo, createLinks, toTime } from '../answer';
-import { readCursor, writeCursor } from '../cursor';
-import { toMatches } from '../matching';
+import { toMatches, readCursor, writeCursor } from '../listQuery';
 
 const usualLimit = 100;
 /** How many runs the console’s call answers with at most. */

@@ -7,8 +7,7 @@ import * as calls from '../../contract/variableCalls';
 import type { Filterable } from '../../domain/scimFilter';
 import { strings } from '../../strings';
 import { answer, linkTo, createLinks, performAs, toTime } from '../answer';
-import { readCursor, writeCursor } from '../cursor';
-import { toMatches } from '../matching';
+import { toMatches, readCursor, writeCursor } from '../listQuery';
 
 /**
  * Returns the id of a variable in the published format: a UUID of version 8 that follows from the

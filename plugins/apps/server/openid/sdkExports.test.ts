@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { davinci } from '@forgerock/davinci-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userDirectory } from '#plugins/connectors/contract';
-import { importBody } from '#plugins/transfer/domain/exchange/importBody';
+import { importBody } from '#plugins/transfer/domain/exchange/parseImport';
 import { startServer } from '#testing/startServer';
 import { createTestSignOn } from './testSignOn';
 

@@ -1,8 +1,7 @@
 import { disableFlow, enableFlow, importFlow, saveFlow } from '#plugins/flows/contract/internal';
 import { IdReplacer } from '../flow/IdReplacer';
 import { toBundles, type PlannedFlow } from '../plan/planFlows';
-import { atFile } from './atFile';
-import type { Caller, Progress } from './Caller';
+import { type Caller, type Progress, atFile } from './Caller';
 
 /** The file that says what a flow does. */
 export const nameFlowFile = ({ folder }: PlannedFlow): string => `flows/${folder}/flow.json`;

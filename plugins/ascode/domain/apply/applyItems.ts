@@ -1,8 +1,7 @@
 import { IdReplacer } from '../flow/IdReplacer';
 import { isChange } from '../resources/Resource';
 import type { PlannedItem } from '../items/planItems';
-import { atFile } from './atFile';
-import type { Caller } from './Caller';
+import { type Caller, atFile } from './Caller';
 
 /** Creates and changes things of flows; `ids` are those of flows that were created before. */
 export async function applyItems(

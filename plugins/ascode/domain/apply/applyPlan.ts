@@ -4,9 +4,8 @@ import type { Plan } from '../plan/planEnvironment';
 import { applyApplications, applyConnections, applyVariables } from './applyResources';
 import { applyItems } from './applyItems';
 import type { PlannedFlow } from '../plan/planFlows';
-import { atFile } from './atFile';
 import { createFlows, nameFlowFile, updateFlows } from './applyFlows';
-import type { Caller, Progress } from './Caller';
+import { type Caller, type Progress, atFile } from './Caller';
 import { readVariables } from './readEnvironment';
 
 /** How a plan is applied. */

@@ -8,8 +8,7 @@ import { IdReplacer } from '../flow/IdReplacer';
 import { isChange, type PlannedResource } from '../resources/Resource';
 import { findSecrets, maskSecrets } from '../resources/secrets';
 import { variablesFile, type VariableSource } from '../resources/variables';
-import { atFile } from './atFile';
-import type { Caller } from './Caller';
+import { type Caller, atFile } from './Caller';
 
 type Planned<T> = readonly PlannedResource<T>[];
 type VariableBody = Input<typeof saveVariable>['body'];

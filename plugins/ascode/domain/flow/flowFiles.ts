@@ -70,3 +70,18 @@ export const writeJson = (value: unknown): string => `${JSON.stringify(value, nu
 /** Objects by ID, in the order of their IDs, so that what two people add rarely meets. */
 export const byId = <T>(entries: readonly (readonly [string, T])[]): Record<string, T> =>
   Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+
+/** A fault in a file, as a sentence for its author. */
+export class FileError extends Error {
+  constructor(
+    readonly path: string,
+    readonly sentence: string,
+  ) {
+    super(`${path}: ${sentence}`);
+  }
+
+  /** The same of a file below that folder. */
+  below(folder: string): FileError {
+    return new FileError(`${folder}/${this.path}`, this.sentence);
+  }
+}

@@ -6,8 +6,7 @@ import {
   nodeElement,
   type Point,
 } from '#plugins/flows/contract/graph/elements/newElements';
-import { FileError } from './FileError';
-import { flowFile, layoutFile, type FlowFiles, type FlowSource } from './flowFiles';
+import { flowFile, layoutFile, type FlowFiles, type FlowSource, FileError } from './flowFiles';
 import { readValue } from './textValue';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,8 +1,7 @@
 import { finish, type Sliced } from '#core/contract/sliced';
 import type { FlowItemKind } from '../../contract/flowItems';
 import { isItemPath, readItems } from '../items/flowItems';
-import { FileError } from '../flow/FileError';
-import { flowFile, type FlowFiles } from '../flow/flowFiles';
+import { flowFile, type FlowFiles, FileError } from '../flow/flowFiles';
 import { findUnusedFiles, readFlow } from '../flow/readFlow';
 import type { LocalFlow } from '../plan/planFlows';
 import { readApplications } from '../resources/applications';

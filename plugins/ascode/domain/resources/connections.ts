@@ -1,8 +1,7 @@
 import { isRecord } from '#core/contract';
 import type { Connection } from '#plugins/connections/contract';
 import { groupBy } from '../groupBy';
-import { FileError } from '../flow/FileError';
-import { byId, writeJson } from '../flow/flowFiles';
+import { byId, writeJson, FileError } from '../flow/flowFiles';
 import { readJsonFile } from '../flow/readFlow';
 import type { FolderFiles } from '../folder/Environment';
 import type { NamedConnection } from '../plan/planFlows';

@@ -6,8 +6,7 @@ import {
   variableKey,
   type Variable,
 } from '#plugins/variables/contract';
-import { FileError } from '../flow/FileError';
-import { byId, writeJson } from '../flow/flowFiles';
+import { byId, writeJson, FileError } from '../flow/flowFiles';
 import { readJsonFile } from '../flow/readFlow';
 import type { FolderFiles } from '../folder/Environment';
 import { compareResource, toAbsent, toWhat, type PlannedResource } from './Resource';

@@ -1,3 +1,5 @@
+import { propertyPaths } from '#plugins/flows/contract/graph/diff/propertyPaths';
+
 /** Where the value of a conflict is taken from; `both` joins two lists. */
 export type Side = 'ours' | 'theirs' | 'base' | 'both';
 
@@ -49,3 +51,13 @@ export function getSide(conflict: Conflict, decisions: Decisions): Side {
 /** Returns the sides that a conflict can be settled with, in the order of their buttons. */
 export const listSides = ({ joined }: Conflict): readonly Side[] =>
   joined ? ['ours', 'theirs', 'both', 'base'] : ['ours', 'theirs', 'base'];
+
+/** One value as it was, and what two people made of it. */
+export interface Sides<T = unknown> {
+  readonly base: T;
+  readonly ours: T;
+  readonly theirs: T;
+}
+
+/** Whether two JSON values say the same. */
+export const equal = (one: unknown, other: unknown) => propertyPaths(one, other).length === 0;

@@ -3,8 +3,7 @@ import type { EdgeElement, GraphData, NodeElement } from '#plugins/flows/contrac
 import { diffGraphs } from '#plugins/flows/contract/graph/diff/diffGraphs';
 import { indexGraph, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { nodeReferences } from '#plugins/flows/contract/graph/references/references';
-import type { Conflict } from './conflict';
-import { equal, type Sides } from './sides';
+import { type Conflict, equal, type Sides } from './conflict';
 
 /** An effect of a merge that neither side asked for. */
 export interface Consequence {

@@ -1,6 +1,6 @@
 import type { NodeElement } from '#plugins/flows/contract';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import type { Sides } from './sides';
+import type { Sides } from './conflict';
 
 /** The graphs of a merge, by the ids of their elements. */
 export type IndexedSides = Sides<GraphIndex>;

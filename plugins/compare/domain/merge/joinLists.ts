@@ -1,5 +1,5 @@
 import { isRecord } from '#core/contract';
-import { equal, type Sides } from './sides';
+import { equal, type Sides } from './conflict';
 
 type MergeItem = (sides: Sides) => { readonly item: unknown } | undefined;
 type GetId = (item: unknown) => string | undefined;

@@ -1,7 +1,6 @@
 import type { EdgeElement, NodeElement } from '#plugins/flows/contract';
-import type { Conflict, Conflicts } from './conflict';
+import { type Conflict, type Conflicts, equal, type Sides } from './conflict';
 import { mergeValue } from './mergeValue';
-import { equal, type Sides } from './sides';
 
 type Element = NodeElement | EdgeElement;
 

@@ -1,9 +1,8 @@
 import type { FlowDocument } from '#plugins/editor/contract/internal';
-import { Conflicts, type Conflict, type Decisions } from './conflict';
+import { Conflicts, type Conflict, type Decisions, type Sides } from './conflict';
 import { findConsequences, type Consequence } from './findConsequences';
 import { mergeGraphs } from './mergeGraphs';
 import { mergeValue } from './mergeValue';
-import type { Sides } from './sides';
 
 /** A merge of two documents, with what a person should know about it. */
 export interface Merge {

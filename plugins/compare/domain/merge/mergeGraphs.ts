@@ -1,10 +1,9 @@
 import type { EdgeElement, GraphData, NodeElement } from '#plugins/flows/contract';
 import { findLoop } from '#plugins/flows/contract/graph/checks/checkGraph';
 import { indexGraph, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import type { Conflicts } from './conflict';
+import type { Conflicts, Sides } from './conflict';
 import { findRestored, restoreOperators, type IndexedSides } from './findRestored';
 import { mergeElement, sameElement } from './mergeElement';
-import type { Sides } from './sides';
 
 /** A merged graph, and the links that were left out of it to avoid a loop. */
 export interface MergedGraph {

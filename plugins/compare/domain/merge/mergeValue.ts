@@ -1,7 +1,6 @@
 import { isRecord } from '#core/contract';
-import { type Conflict, Conflicts } from './conflict';
+import { type Conflict, Conflicts, equal, type Sides } from './conflict';
 import { joinLists } from './joinLists';
-import { equal, type Sides } from './sides';
 
 type Place = Pick<Conflict, 'kind' | 'id' | 'path'>;
 

@@ -7,7 +7,7 @@ import type { Compared, VersionChange } from '../../contract/changes/compareFlow
 import type { Difference } from '#plugins/flows/contract/graph/diff/propertyPaths';
 import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import { addElements, removeElements } from '#plugins/flows/contract/graph/edits/edits';
-import { equal } from '../merge/sides';
+import { equal } from '../merge/conflict';
 
 /** A single change of a comparison, or one property of it, for another document. */
 export interface Picked {

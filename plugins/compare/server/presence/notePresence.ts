@@ -1,6 +1,10 @@
-import { handle, type Queries } from '#core/server';
+import '../tables';
+import { handle, type Queries, type Job } from '#core/server';
 import { flowStore } from '#plugins/flows/contract';
 import { notePresence as note } from '../../contract';
+import { forgetOld } from '#core/server/internal';
+import { flowPresence } from '../tables';
+
 import '../tables';
 
 /** How long a tab counts as open after its last call, in milliseconds. */
@@ -85,3 +89,16 @@ async function listPeople(db: Queries, { flowId, customerId, tabId, now }: Tab) 
       unsaved: row.unsaved === 1,
     }));
 }
+
+/** Deletes the rows of tabs that count as closed. */
+export const forgetPresence: Job = {
+  id: 'compare.forgetPresence',
+  every: 3_600_000,
+  run: async context => {
+    await forgetOld(context, {
+      table: flowPresence,
+      by: 'seen_date',
+      before: context.due - openMs,
+    });
+  },
+};

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runJob } from '#testing/kits/runJob';
 import { startServer } from '#testing/startServer';
-import { forgetPresence } from './forgetPresence';
-import { openMs } from './notePresence';
+import { openMs, forgetPresence } from './notePresence';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));

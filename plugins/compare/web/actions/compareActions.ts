@@ -3,7 +3,7 @@ import { action, fromModule } from '#core/web/plugin';
 import type { VersionMenuProps } from '#plugins/editor/contract/internal';
 import { access } from '#plugins/flows/contract';
 import { strings } from '../../strings';
-import { comparing } from '../comparison/comparing';
+import { comparing } from '../../contract/comparison';
 
 const load = () => import('./runCompareActions');
 

@@ -16,7 +16,7 @@ import { useChangeNames } from '../changes/useChangeNames';
 import { ChosenChanges } from '../pick/ChosenChanges';
 import { pickFrom } from '../pick/pickFrom';
 import { picks } from '../pick/Picks';
-import { comparing } from './comparing';
+import { comparing } from '../../contract/comparison';
 import { comparisons, type Comparison } from './Comparisons';
 import { useOneView } from './useOneView';
 

@@ -7,7 +7,7 @@ import type { Flow } from '#plugins/flows/contract';
 import { movesBetween } from '../../contract/changes/compareFlows';
 import { diffGraphs } from '#plugins/flows/contract/graph/diff/diffGraphs';
 import type { Merge } from '../../domain/merge/mergeFlows';
-import type { Sides } from '../../domain/merge/sides';
+import type { Sides } from '../../domain/merge/conflict';
 import { strings } from '../../strings';
 import { useMergedProblems } from './useMergedProblems';
 import type { MergeNames } from './useMergeNames';

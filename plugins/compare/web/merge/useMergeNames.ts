@@ -6,8 +6,7 @@ import { readableChange } from '../../contract/changes/readableChange';
 import { propertyPaths } from '#plugins/flows/contract/graph/diff/propertyPaths';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { placeNames } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import type { Conflict, Side } from '../../domain/merge/conflict';
-import type { Sides } from '../../domain/merge/sides';
+import type { Conflict, Side, Sides } from '../../domain/merge/conflict';
 import { strings } from '../../strings';
 import { useChangeNames } from '../changes/useChangeNames';
 

@@ -5,7 +5,7 @@ import type { FlowDocument } from '#plugins/editor/contract/internal';
 import { lintCounts, type LinterError } from '#plugins/flows/contract/flow';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import { lintEngine, lintFacts, type LintEngine } from '#plugins/linter/contract';
-import type { Sides } from '../../domain/merge/sides';
+import type { Sides } from '../../domain/merge/conflict';
 
 /** The problems of a merged flow. */
 export interface MergedProblems {

@@ -1,8 +1,7 @@
 import { measure } from '#core/contract/valueSize';
 import { countRows, requireRoom, type Queries, type ServerHost } from '#core/server';
 import { connectors, type ConnectorManifest } from '#plugins/connectors/contract';
-import { findMissingSettings } from '#plugins/connectors/contract/kit/findMissing';
-import { needsSettings } from '#plugins/connectors/contract/needsSettings';
+import { findMissingSettings, needsSettings } from '#plugins/connectors/contract/kit/findMissing';
 import type {
   Connection,
   ConnectionName,
@@ -12,7 +11,7 @@ import type {
 } from '../../contract';
 import { filledValues, secretValues } from '../../domain/storedValues';
 import { TtlCache } from '#core/server/cache/TtlCache';
-import { connectionLimit } from '../connectionLimit';
+import { connectionLimit } from '../tables';
 import { accountProperties, toConnection, decryptValues, storedIn } from './connectionRow';
 import { readConnections } from './readConnections';
 

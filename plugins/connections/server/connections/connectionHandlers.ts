@@ -15,14 +15,13 @@ import {
   listConnectionUses,
 } from '../../contract';
 import { connectorCatalogue } from '#plugins/connectors/contract/internal';
-import type { ConnectionRow } from '../tables';
+import { type ConnectionRow, connectionLimit } from '../tables';
 import { requireConnectionSpace } from '../connectionSpace';
 import { toAuditEntry, toConnection, copyValues, findConnection, written } from './connectionRow';
 import { readConnections } from './readConnections';
 import { refuseFaults, refuseMovedSecrets } from './refuseValues';
 import { detailStrings } from '../../detailStrings';
 import { strings } from '../../strings';
-import { connectionLimit } from '../connectionLimit';
 
 /** Everyone who uses a connection, by contributor. */
 async function findConnectionUses(

@@ -36,3 +36,8 @@ export function findMissingSettings(
     .filter(name => properties[name]?.value === undefined);
   return findMissing(Object.fromEntries(asked.map(name => [name, properties[name] ?? {}])), values);
 }
+
+/** Whether nodes of a connector run only where their connection has certain settings. */
+export const needsSettings = (
+  manifest: Pick<ConnectorManifest, 'accountConfigView' | 'properties'>,
+): boolean => findMissingSettings(manifest, {}).length > 0;

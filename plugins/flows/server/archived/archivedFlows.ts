@@ -7,7 +7,7 @@ import { noteDeployment } from '../store/deployVersion';
 import { searchText } from '../store/toFlow';
 import { requireFlowRoom } from '../store/saving/flowRows';
 import { findArchivedFault, undeploy } from './refusedVersions';
-import { flowLimit } from '../store/saving/flowLimit';
+import { flowLimit } from '../tables';
 
 const Words = Type.Array(Type.String());
 const Versions = Type.Object({

@@ -1,10 +1,9 @@
 import type { Sliced } from '#core/contract/sliced';
 import type { Flow } from '#plugins/flows/contract/flow';
 import { indexGraph, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { clipType } from '#plugins/references/contract/clipType';
 import { createFlowTypes, type FlowTypes } from '#plugins/references/contract/createFlowTypes';
 import { inferAnswerSliced } from '#plugins/references/contract/inferAnswer';
-import { anyType, type ValueType } from '#plugins/references/contract/valueType';
+import { anyType, type ValueType, clipType } from '#plugins/references/contract/valueType';
 import type { LintContext } from '../lintContext';
 
 type Sources = Pick<LintContext, 'capability' | 'called'> & {

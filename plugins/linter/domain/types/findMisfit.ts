@@ -6,7 +6,6 @@ import type { LintContext } from '../lintContext';
 import { getComparedType, getComparison } from './comparing';
 import { findFlowTypes } from './findFlowTypes';
 import { readOperand, type Operand } from './readOperand';
-import { sayPath, sayType } from './typeWords';
 
 type Kind = ValueType['is'];
 const isNumeric = (text: string) => Number.isFinite(Number(text));
@@ -107,3 +106,19 @@ export function sayRemedy({ asks, kind, other }: Misfit): string {
     ? 'Compare the value with true or false.'
     : `Compare the value with ${sayType(kind)}.`;
 }
+
+const words: Readonly<Record<ValueType['is'], string>> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+  any: 'a value',
+};
+
+/** Names a type as messages do. */
+export const sayType = (is: string): string =>
+  Object.hasOwn(words, is) ? words[is as ValueType['is']] : is;
+
+/** Writes a path as a reference. */
+export const sayPath = (path: string): string => `{{${path}}}`;

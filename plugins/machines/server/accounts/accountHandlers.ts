@@ -18,8 +18,7 @@ import {
   tokenMinutes,
 } from '../../contract';
 import { strings } from '../../strings';
-import type { AccountRow } from '../tables';
-import { accountLimit } from './accountLimit';
+import { type AccountRow, accountLimit } from '../tables';
 import {
   requireAddresses,
   requireConfirmedPerson,

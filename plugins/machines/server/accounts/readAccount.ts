@@ -9,7 +9,7 @@ import type {
 } from '../../contract';
 import { strings } from '../../strings';
 import type { AccountRow, IssuerRow, KeyRow, SecretRow } from '../tables';
-import { getIssuer } from '../tokens/issuer';
+import { getIssuer } from '../tokens/kinds';
 
 const toUsed = (row: Pick<AccountRow, 'used_date' | 'used_address'>) => ({
   usedDate: row.used_date,

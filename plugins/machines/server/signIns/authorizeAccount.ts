@@ -3,7 +3,7 @@ import { addressWith, formatErrorDescription } from '#plugins/apps/contract/inte
 import type { AuthorizeAnswer } from '#plugins/apps/contract';
 import { signInPage, type SignInRequest } from '../../contract';
 import type { AccountRow } from '../tables';
-import { getIssuer } from '../tokens/issuer';
+import { getIssuer } from '../tokens/kinds';
 import { TokenError } from '../tokens/TokenError';
 import { readRedirectUri, readSignInRequest } from './readSignInRequest';
 

@@ -5,8 +5,7 @@ import { readJson } from '#core/server';
 import type { ClientRequest } from '#plugins/apps/contract';
 import { strings } from '../../strings';
 import type { AccountRow, SignInRow } from '../tables';
-import { getIssuer } from '../tokens/issuer';
-import { mint } from '../tokens/kinds';
+import { mint, getIssuer } from '../tokens/kinds';
 import { TokenError } from '../tokens/TokenError';
 import { toActor } from './boundRights';
 

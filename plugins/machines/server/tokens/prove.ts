@@ -1,4 +1,4 @@
-import { getIssuer } from './issuer';
+import { getIssuer } from './kinds';
 import { writeAudit, type ServerHost } from '#core/server';
 import { tryKey } from '#core/server/internal';
 import type { ClientRequest } from '#plugins/apps/contract';

@@ -16,7 +16,7 @@ import {
 } from '#core/web/ui';
 import { approveDevice, findDevice, tokensPage } from '../../contract';
 import { strings } from '../../strings';
-import { tokenLengths } from '../tokens/tokenLengths';
+import { tokenLengths } from '../tokens/tokenTimes';
 import { CodeForm } from './CodeForm';
 import '../machines.css';
 

@@ -5,7 +5,7 @@ import { createPersonalToken } from '../../contract';
 import { getCallCommand } from '../../domain/commands';
 import { strings } from '../../strings';
 import { OnceDialog } from '../OnceDialog';
-import { tokenLengths } from './tokenLengths';
+import { tokenLengths } from './tokenTimes';
 
 interface Values {
   readonly name: string;

@@ -18,7 +18,7 @@ import { strings } from '../../strings';
 import { addToken } from '../actions/accountActions';
 import { SignInList } from '../signIns/SignInList';
 import { NewTokenDialog } from './NewTokenDialog';
-import { endsSoon, isExpired } from './tokenEnds';
+import { endsSoon, isExpired } from './tokenTimes';
 import { useRevokeToken } from './useRevokeToken';
 import '../machines.css';
 

@@ -3,7 +3,7 @@ import { format } from '#core/contract';
 import { ButtonLink } from '#core/web/ui';
 import { listPersonalTokens, tokensPage } from '../../contract';
 import { strings } from '../../strings';
-import { endsSoon } from './tokenEnds';
+import { endsSoon } from './tokenTimes';
 import '../machines.css';
 
 /** Leads from a person’s account to their access tokens, and warns of those that expire soon. */

@@ -5,7 +5,7 @@ import { evaluate, isObject } from '#core/contract/internal';
 import { formsAccess } from '#plugins/flows/contract/internal';
 import type { FormCall } from '../../contract';
 import { parseForms } from '../../contract/forms';
-import { formLimit } from './formLimit';
+import { formLimit } from './formTables';
 
 const named = new Set(['form', 'formId', 'formid']);
 

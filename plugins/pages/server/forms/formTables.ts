@@ -1,4 +1,12 @@
-import { bigint, defineTable, json, text, type TableTypes, type ArchivedTable } from '#core/server';
+import {
+  bigint,
+  defineTable,
+  json,
+  text,
+  type TableTypes,
+  type ArchivedTable,
+  type Limited,
+} from '#core/server';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { strings } from '../../strings';
@@ -42,3 +50,6 @@ export const archivedForms: ArchivedTable = {
   fault: ({ name }) =>
     Value.Check(FormName, name) ? undefined : 'its name must have 1 to 256 characters',
 };
+
+/** How many forms an environment can have. */
+export const formLimit: Limited = { kind: 'forms', title: strings.forms.text, usual: 200 };

@@ -2,7 +2,7 @@ import { handle } from '#core/server';
 import { readRoom } from '#core/server/internal';
 import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
 import { listForms } from '../../contract';
-import { formLimit } from './formLimit';
+import { formLimit } from './formTables';
 
 /** Lists the forms of a company. */
 export const listFormsHandler = handle(listForms, async ({ params }, call) => {

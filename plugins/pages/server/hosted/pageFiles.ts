@@ -1,4 +1,4 @@
-import { paletteMessage, trialFrameName } from '#plugins/flows/contract/trialFrame';
+import { paletteMessage, trialFrameName } from '#plugins/flows/contract/references';
 import { pollScript } from './polling/pollScript';
 import { secretScript } from './look/secretScript';
 import { blockedScript } from './policy/blockedScript';

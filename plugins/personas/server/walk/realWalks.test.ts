@@ -2,7 +2,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { connectors } from '#plugins/connectors/contract';
 import type { GraphData } from '#plugins/flows/contract';
-import { importBody } from '#plugins/transfer/domain/exchange/importBody';
+import { importBody } from '#plugins/transfer/domain/exchange/parseImport';
 import { readFolder } from '#testing/corpus/readFolder';
 import { findSharedData } from '#testing/kits/findSharedData';
 import { startServer } from '#testing/startServer';

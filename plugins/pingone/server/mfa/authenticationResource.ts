@@ -1,6 +1,6 @@
 import { getField, isRecord } from '#core/contract';
 import type { NodeOutcome } from '#plugins/connectors/contract';
-import { withProof } from '#plugins/connectors/contract/kit/withProof';
+import { withProof } from '#plugins/connectors/contract/proof';
 import type { DeviceKind } from '#plugins/users/contract';
 import type { DeviceAuthentication } from './AuthenticationStore';
 import { toDeviceResource } from './deviceResource';

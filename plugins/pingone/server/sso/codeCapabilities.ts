@@ -1,6 +1,6 @@
 import { formatSentence } from '#core/contract/internal';
 import { describePasswordFaults } from '#core/server/internal';
-import { withProof } from '#plugins/connectors/contract/kit/withProof';
+import { withProof } from '#plugins/connectors/contract/proof';
 import { getText, line } from '#plugins/users/contract/nodeProperties';
 import { invalidValue } from '../../contract';
 import {

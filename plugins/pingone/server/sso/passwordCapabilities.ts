@@ -1,7 +1,7 @@
 import type { DirectoryUser, NodeCall } from '#plugins/connectors/contract';
 import type { PasswordPolicy } from '#plugins/connectors/contract/internal';
 import { DirectoryError } from '#plugins/connectors/contract';
-import { withProof } from '#plugins/connectors/contract/kit/withProof';
+import { withProof } from '#plugins/connectors/contract/proof';
 import { getRawText, isOn, line, toggle } from '#plugins/users/contract/nodeProperties';
 import { invalidValue, PlatformFault } from '../../contract';
 import { noUserMatch, notFound } from './directoryFaults';

@@ -1,7 +1,6 @@
 import type { NodeElement } from '#plugins/flows/contract';
-import { listPaths } from '../steps/mapReferences';
+import { listPaths, readProperties } from '../steps/mapReferences';
 import { keptBySubflowCalls } from '#plugins/flows/contract/graph/nodes/ownProperties';
-import { readProperties } from '../steps/readProperties';
 
 /** A value that crosses the edge of a selection. */
 export interface Crossing {

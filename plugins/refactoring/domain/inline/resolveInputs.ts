@@ -1,8 +1,7 @@
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
-import { listPaths } from '../steps/mapReferences';
+import { listPaths, readProperties } from '../steps/mapReferences';
 import type { GraphData, NodeData } from '#plugins/flows/contract';
 import { keptBySubflowCalls } from '#plugins/flows/contract/graph/nodes/ownProperties';
-import { readProperties } from '../steps/readProperties';
 import { readOnlyPath } from './Ends';
 
 /** How the inputs of a called flow are read once its nodes stand in place of the call. */

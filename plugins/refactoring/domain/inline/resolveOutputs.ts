@@ -1,8 +1,7 @@
 import { format } from '#core/contract';
-import { listPaths, mapReferences } from '../steps/mapReferences';
+import { listPaths, mapReferences, readProperties } from '../steps/mapReferences';
 import type { NodeElement } from '#plugins/flows/contract';
 import { strings } from '../../strings';
-import { readProperties } from '../steps/readProperties';
 import { readOnlyPath, type Ends } from './Ends';
 
 /** How what a call left is read once the called nodes stand in its place, or why it cannot be. */

@@ -1,6 +1,5 @@
 import { readRichText, type Inline } from '#plugins/flows/contract/graph/richtext/richText';
-import { mapPaths } from '../steps/mapReferences';
-import { mapTexts } from '../steps/mapTexts';
+import { mapPaths, mapTexts } from '../steps/mapReferences';
 
 /** A name at the end of paths, such as `plan` of `global.company.variables.plan`. */
 export interface RenamedPaths {

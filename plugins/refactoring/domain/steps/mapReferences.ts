@@ -1,4 +1,5 @@
-import { mapTexts } from './mapTexts';
+import { getField } from '#core/contract';
+import type { NodeData } from '#plugins/flows/contract';
 
 const braces = /(\{\{\{?)([^{}]*)(?=\}\})/g;
 const paths = /(?<![\w.])(?:local|global)\.[\w-]+(?:\.[\w-]+|\[[^\][]*\])*/g;
@@ -32,4 +33,31 @@ export function listPaths(value: unknown): readonly string[] {
     return path;
   });
   return [...found];
+}
+
+/**
+ * The value with each text in it, at any depth, as `map` gives it; unchanged parts are the same
+ * objects.
+ */
+export function mapTexts(value: unknown, map: (text: string) => string): unknown {
+  if (typeof value === 'string') return map(value);
+  if (Array.isArray(value)) {
+    const after = value.map(each => mapTexts(each, map));
+    return after.every((each, at) => each === value[at]) ? value : after;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, each]) => [key, mapTexts(each, map)] as const);
+  return entries.every(([key, each]) => each === getField(value, key))
+    ? value
+    : Object.fromEntries(entries);
+}
+
+/** The properties of a node that runs read. */
+export function readProperties({
+  connectorId,
+  properties = {},
+}: NodeData): NonNullable<NodeData['properties']> {
+  // The user look-up keeps the last identifier it was given in a property that it no longer reads.
+  const { identifier: _, ...read } = properties;
+  return connectorId === 'pingOneSSOConnector' ? read : properties;
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '#core/web';
 import { previewInputRename, renameInput } from '../../contract';
-import { RenameForm } from './RenameForm';
-import { useRenamed } from './useRenamed';
+import { RenameForm, useRenamed } from './RenameForm';
 
 interface Props {
   readonly flowId: string;

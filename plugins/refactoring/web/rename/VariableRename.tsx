@@ -1,8 +1,7 @@
 import { useAddressParams, useMutation, useQuery } from '#core/web';
 import { readVariableKey } from '#plugins/variables/contract';
 import { previewVariableRename, renameVariable } from '../../contract';
-import { RenameForm } from './RenameForm';
-import { useRenamed } from './useRenamed';
+import { RenameForm, useRenamed } from './RenameForm';
 
 interface Props {
   /** The composite name. */

@@ -14,7 +14,7 @@ import {
 import { strings } from '../../strings';
 import type { CanaryRow, Phase } from '../tables';
 import { liveCanaries } from './Canaries';
-import { factFinder } from '../history/factFinder';
+import { factFinder } from '../history/noteRelease';
 import { findRefusal, requireOverridden } from './findRefusal';
 import { finish } from './finishCanary';
 import { advance, pause, resume, rollBack, writeCanary } from './moveCanary';

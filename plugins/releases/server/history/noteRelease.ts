@@ -1,10 +1,10 @@
-import { newId } from '#core/contract';
-import { toJson, type Queries } from '#core/server';
+import { newId, type AnyQueries, type Service } from '#core/contract';
+import { toJson, type Queries, type ServerHost } from '#core/server';
 import type { Deployment, Services } from '#plugins/flows/contract/internal';
 import type { ReleaseWay } from '../../contract';
 import { liveCanaries } from '../canaries/Canaries';
 import { end, writeCanary } from '../canaries/moveCanary';
-import { factFinder } from './factFinder';
+import { releaseFacts, type ReleasedVersion, type ReleaseFact } from '../../contract/internal';
 
 /**
  * Notes each change of a version that runs, in its transaction. A canary of the flow ends with it: finished
@@ -57,3 +57,18 @@ export async function noteRelease(
     .execute();
   services.get(liveCanaries).forget(companyId, flowId);
 }
+
+/** Collects what others know of a version that comes to run. */
+export class FactFinder {
+  constructor(private readonly server: ServerHost) {}
+
+  async find(db: AnyQueries, version: ReleasedVersion): Promise<readonly ReleaseFact[]> {
+    const facts: ReleaseFact[] = [];
+    for (const find of this.server.at(releaseFacts))
+      facts.push(...(await find(this.server, db, version)));
+    return facts;
+  }
+}
+
+/** Finds the facts of other plugins about versions; one per process. */
+export const factFinder: Service<FactFinder> = { kind: 'service', id: 'releases.facts' };

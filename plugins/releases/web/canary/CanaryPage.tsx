@@ -12,8 +12,7 @@ import {
   resumeCanary,
   rollBackCanary,
 } from '../actions/canaryActions';
-import { CompareLink } from '../CompareLink';
-import { FactTags } from '../FactTags';
+import { FactTags, CompareLink } from '../FactTags';
 import { ArmTable } from './ArmTable';
 import { CanaryState, describeWhy } from './CanaryState';
 import { describeLook, DifferenceChart } from './DifferenceChart';

@@ -6,8 +6,7 @@ import { canvas } from '#plugins/flows/contract';
 import { canaryPage, type Release, type ReleaseWay } from '../../contract';
 import { strings } from '../../strings';
 import { rollBackRelease } from '../actions/canaryActions';
-import { CompareLink } from '../CompareLink';
-import { FactTags } from '../FactTags';
+import { FactTags, CompareLink } from '../FactTags';
 
 /** The names of the ways in which a version comes to run. */
 export const wayTexts = {

@@ -15,8 +15,7 @@ import { Comparison, Download, Repeat, Trash } from '@blueprintjs/icons';
 import { compareRun } from '../actions/compareActions';
 import { deleteRun, downloadRun, replayRun } from '../actions/runActions';
 import { runTools, type Run } from '../../contract';
-import { describeRun } from '../list/describeRun';
-import { RunStatusMark } from '../list/RunStatusMark';
+import { RunStatusMark, describeRun } from '../list/RunStatusMark';
 
 /** The facts about a run: its status, time, user and ids. */
 const RunFacts = observer(function RunFacts({ run }: { run: Run }) {

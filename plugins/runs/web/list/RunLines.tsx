@@ -3,8 +3,7 @@ import { format } from '#core/contract';
 import { TimeAgo } from '#core/web/ui';
 import type { Run } from '../../contract';
 import { strings } from '../../strings';
-import { describeRun } from './describeRun';
-import { RunStatusMark } from './RunStatusMark';
+import { RunStatusMark, describeRun } from './RunStatusMark';
 import './runLines.css';
 
 interface Props {

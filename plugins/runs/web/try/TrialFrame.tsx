@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useApp } from '#core/web';
-import { paletteMessage, trialFrameName } from '#plugins/flows/contract/trialFrame';
+import { paletteMessage, trialFrameName } from '#plugins/flows/contract/references';
 import { strings } from '../../strings';
 
 /** The pages of a trial; the key of the palette opens it from them too. */

@@ -8,7 +8,7 @@ import { plugins } from '#shell/server/plugins';
 import { everything } from '#testing/security/kits/contents';
 import { startServer } from '#testing/startServer';
 import { declareConnector } from '../../contract/declareConnector';
-import { required, secret } from '../../contract/settings';
+import { required, secret } from '../../contract/DeclaredConnector';
 
 const obtained = 'CANARY-obtained/4715';
 const inside = 'CANARY-inside/4716';

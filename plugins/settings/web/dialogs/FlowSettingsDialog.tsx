@@ -4,7 +4,7 @@ import { format } from '#core/contract';
 import { ControlField } from '#core/web/ui/controls';
 import { Dialog } from '#core/web/ui';
 import { strings } from '../../strings';
-import type { DialogProps } from './dialogProps';
+import type { DialogProps } from './OpenDialog';
 import { settingsTabs, type SettingField } from './settingsFields';
 import './settings.css';
 

@@ -13,7 +13,7 @@ import { Dialog } from '#core/web/ui';
 import type { InputField } from '#plugins/flows/contract/internal';
 import { inputTools } from '../../contract';
 import { strings } from '../../strings';
-import type { DialogProps } from './dialogProps';
+import type { DialogProps } from './OpenDialog';
 
 const types: InputField['preferredDataType'][] = ['string', 'number', 'boolean', 'object', 'array'];
 const fresh = (): InputField => ({

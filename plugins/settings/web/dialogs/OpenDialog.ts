@@ -1,5 +1,6 @@
 import { action, makeObservable, observable } from 'mobx';
 import { namespace } from '#core/contract';
+import type { FlowStage } from '#plugins/editor/contract';
 
 /** The dialog that is open over the editor. */
 export class OpenDialog {
@@ -15,3 +16,9 @@ export class OpenDialog {
 }
 
 export const openDialog = namespace('settings').service<OpenDialog>('dialog');
+
+/** The flow whose settings a dialog shows. */
+export interface DialogProps {
+  readonly editor: FlowStage;
+  readonly onClose: () => void;
+}

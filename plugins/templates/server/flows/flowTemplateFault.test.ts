@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { flowTemplateFault, longestDocument } from './flowTemplateFault';
+import { flowTemplateFault, longestDocument } from './templateInfo';
 
 const row = { name: 'Sign in', description: '', category: 'Consent', document: '{}' };
 

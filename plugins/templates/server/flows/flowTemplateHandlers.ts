@@ -21,10 +21,9 @@ import {
 } from '../../contract';
 import { strings } from '../../strings';
 import { findOwn, ownColumns, ownEntry, ownTemplate, wholeTemplate } from './flowTemplateRow';
-import { longestDocument } from './flowTemplateFault';
-import { templateInfo, withoutOrigin } from './templateInfo';
+import { templateInfo, withoutOrigin, longestDocument } from './templateInfo';
 import { dropEntries } from '../market/publishers';
-import { flowTemplateLimit } from '../templateLimits';
+import { flowTemplateLimit } from '../tables';
 
 const resource = 'flowTemplate';
 const sorts = {

@@ -12,8 +12,7 @@ import {
   ownTemplate,
 } from '../flows/flowTemplateRow';
 import { claimId, dropEntries, otherPublished } from './publishers';
-import { flowTemplateFault } from '../flows/flowTemplateFault';
-import { readTemplateInfo, withoutOrigin } from '../flows/templateInfo';
+import { readTemplateInfo, withoutOrigin, flowTemplateFault } from '../flows/templateInfo';
 
 const resource = 'flowTemplate';
 

@@ -21,8 +21,7 @@ import {
   type UiTemplateBody,
 } from '../../contract';
 import { strings } from '../../strings';
-import type { UiTemplateRow } from '../tables';
-import { uiTemplateLimit } from '../templateLimits';
+import { type UiTemplateRow, uiTemplateLimit } from '../tables';
 import { toUiTemplateColumns, findUiTemplate, toUiTemplate } from './uiTemplateRow';
 import { findTemplateUses } from './findTemplateUses';
 import { uiTemplateFaults } from '../../domain/uiTemplateFaults';

@@ -7,6 +7,8 @@ import {
   ifThere,
   ValidationError,
 } from '#plugins/flows/contract/graph/checks/refusal';
+import type { Input } from '#core/contract';
+import type { importFlow } from '#plugins/flows/contract/internal';
 
 /** A file or call that brings flows, whatever its form; the main flow is first. */
 export interface ImportSource {
@@ -84,4 +86,15 @@ function parseFlows(info: Readonly<Record<string, unknown>>, at: string): readon
     ids.add(flowId);
   });
   return flows;
+}
+
+type Body = Input<typeof importFlow>['body'];
+
+/**
+ * The call that imports the contents of a file: a wrapper goes as it is, a flow or a bundle inside
+ * one.
+ */
+export function importBody(contents: unknown): Body {
+  const wrapper = typeof contents === 'object' && contents !== null && 'flowInfo' in contents;
+  return (wrapper ? contents : { flowInfo: contents }) as Body;
 }

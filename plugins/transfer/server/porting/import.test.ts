@@ -5,7 +5,7 @@ import { compareExport } from '../../domain/exchange/compareExport';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { connectionNode } from '#plugins/flows/contract/graph/elements/newElements';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { importBody } from '../../domain/exchange/importBody';
+import { importBody } from '../../domain/exchange/parseImport';
 
 import { createTestPerson, ids, exported, bundle } from './testImports';
 

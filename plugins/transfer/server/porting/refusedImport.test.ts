@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { importBody } from '../../domain/exchange/importBody';
+import { importBody } from '../../domain/exchange/parseImport';
 
 import { createTestPerson, exported, bundle } from './testImports';
 

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { Failure, type Input, type Output, getErrorMessage } from '#core/contract';
 import { useApp } from '#core/web';
 import { importFlow } from '#plugins/flows/contract/internal';
-import { importBody } from '../../domain/exchange/importBody';
-import { parseImport, type ImportSource } from '../../domain/exchange/parseImport';
+import { parseImport, type ImportSource, importBody } from '../../domain/exchange/parseImport';
 import { ValidationError } from '#plugins/flows/contract/graph/checks/refusal';
 
 type Body = Input<typeof importFlow>['body'];

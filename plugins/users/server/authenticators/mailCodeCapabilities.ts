@@ -4,7 +4,7 @@ import { userDirectory, type NodeCall } from '#plugins/connectors/contract';
 import { localizeMail } from '#plugins/connectors/contract/kit/localizeMail';
 import { toMailText } from '#plugins/connectors/contract/kit/mailText';
 import { formatValue } from '#plugins/connectors/contract/kit/readProperty';
-import { withProof } from '#plugins/connectors/contract/kit/withProof';
+import { withProof } from '#plugins/connectors/contract/proof';
 import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
 import { pageStrings, refusalStrings } from '../../pageStrings';
 import { area, line, getText, toggle, isOn, shownOwn } from '../../contract/nodeProperties';

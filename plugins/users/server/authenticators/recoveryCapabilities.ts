@@ -1,6 +1,6 @@
 import { toSentence } from '#core/contract/internal';
 import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
-import { withProof } from '#plugins/connectors/contract/kit/withProof';
+import { withProof } from '#plugins/connectors/contract/proof';
 import { area, line, getText, shownOwn, userIdProperty } from '../../contract/nodeProperties';
 import { refusalStrings } from '../../pageStrings';
 import { requireUser, withAuthenticators } from './authenticatorNode';

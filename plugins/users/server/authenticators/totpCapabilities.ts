@@ -1,5 +1,5 @@
 import type { NodeCall } from '#plugins/connectors/contract';
-import { withProof } from '#plugins/connectors/contract/kit/withProof';
+import { withProof } from '#plugins/connectors/contract/proof';
 import { getRelyingParty } from '../../contract';
 import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
 import { line, getText, shownOwn, userIdProperty } from '../../contract/nodeProperties';

@@ -3,9 +3,8 @@ import { countRows, isTaken, type Queries } from '#core/server';
 import { describeFull, inStatements, readRoom } from '#core/server/internal';
 import { DirectoryError } from '#plugins/connectors/contract';
 import type { DirectoryGroup } from '#plugins/connectors/contract/internal';
-import { groupLimit } from '../groupLimit';
 import { getUserRow } from './findUsers';
-import type { DirectoryGroupRow } from './tables';
+import { type DirectoryGroupRow, groupLimit } from './tables';
 
 const toGroup = (row: DirectoryGroupRow): DirectoryGroup => ({
   groupId: row.group_id,

@@ -7,8 +7,10 @@ import {
   text,
   type RowOf,
   type TableTypes,
+  type Limited,
 } from '#core/server';
 import type { Migration } from 'kysely';
+import { userStrings } from '../../strings';
 
 export const directoryUsers = defineTable('directory_users', {
   owner: 'company',
@@ -189,4 +191,14 @@ export const firstOrder: Migration = {
 /** Takes that index away. */
 export const dropFirstOrder: Migration = {
   up: (db: AnyQueries) => db.schema.dropIndex('directory_users_order').execute(),
+};
+
+/** How many end users an environment can have. */
+export const userLimit: Limited = { kind: 'users', title: userStrings.title.text };
+
+/** How many groups of end users an environment can have. */
+export const groupLimit: Limited = {
+  kind: 'groups',
+  title: userStrings.groups.text,
+  usual: 10_000,
 };

@@ -13,7 +13,7 @@ import { getUserRow } from './findUsers';
 import { requireUserPassword } from './passwords/requireUserPassword';
 import { changedFields } from './userFields';
 import { withKeys, type UserRow } from './userRow';
-import { userLimit } from '../userLimit';
+import { userLimit } from './tables';
 
 const emptyRow = (companyId: string): UserRow => ({
   company_id: companyId,

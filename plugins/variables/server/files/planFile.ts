@@ -13,8 +13,7 @@ import type { ConstructRow } from '../tables';
 import { changedRow } from '../changedRow';
 import { newRow, readVariableRoom } from '../newRow';
 import { rowsNamed } from '../variableRow';
-import { variableLimit } from '../limits/variableLimit';
-import { readUsedSpace, VariableSpace } from '../limits/VariableSpace';
+import { readUsedSpace, VariableSpace, variableLimit } from '../limits/VariableSpace';
 
 const titles = {
   type: 'Type',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { format } from '#core/contract';
 import { formatBudget } from '#core/contract/valueSize';
-import type { Queries } from '#core/server';
+import type { Queries, Limited } from '#core/server';
 import { limitFailure } from '#core/server/internal';
 import { readVariableKey } from '../../contract';
 import { variableBudgets } from '../../domain/variableBudgets';
@@ -88,3 +88,10 @@ export async function requireSpaceKept(db: Queries, companyId: string): Promise<
   if (bytes <= variableBudgets.environment) return;
   throw limitFailure(format(strings.tooMuchSpace, { used: `${toTenths(bytes)} MiB`, allowed }));
 }
+
+/** How many variables an environment can have. */
+export const variableLimit: Limited = {
+  kind: 'attributes',
+  title: strings.variables.text,
+  usual: 100,
+};

@@ -5,7 +5,7 @@ import { findFlow } from '../findFlow';
 import { flowWith } from '../toFlow';
 import { writeVersion } from './writeVersion';
 import { variableStore } from '#plugins/variables/contract';
-import { flowLimit } from './flowLimit';
+import { flowLimit } from '../../tables';
 
 /** Stores a new flow as its version 1; with a `publishedVersion` of 1 that version is deployed. */
 export async function insertFlow(db: Queries, prepared: PreparedFlow, message = ''): Promise<void> {

@@ -7,8 +7,7 @@ import { defineRule, formatNode, reportAt, type RuleGroup } from '../../rule';
 import { findFlowTypes } from '../../types/findFlowTypes';
 import { listTypedValues } from '../../types/listTypedValues';
 import { readOperand } from '../../types/readOperand';
-import { sayPath, sayType } from '../../types/typeWords';
-import { findMisfit, sayOther, sayRemedy } from '../../types/findMisfit';
+import { findMisfit, sayOther, sayRemedy, sayPath, sayType } from '../../types/findMisfit';
 import { listWordedReferences } from '../../types/listWordedReferences';
 import { showsScreen } from '../../showsScreen';
 

@@ -1,6 +1,9 @@
 import { referring } from '#plugins/connectors/contract';
-import type { DeclaredConnector } from '#plugins/services/contract/DeclaredConnector';
-import { required, secret } from '#plugins/services/contract/settings';
+import {
+  type DeclaredConnector,
+  required,
+  secret,
+} from '#plugins/services/contract/DeclaredConnector';
 
 const overview = { headers: '{answer.headers}', result: '{answer.body.result}' };
 const output = {

@@ -1,6 +1,9 @@
 import { field } from '#plugins/connectors/contract';
-import type { DeclaredConnector } from '#plugins/services/contract/DeclaredConnector';
-import { required, secret } from '#plugins/services/contract/settings';
+import {
+  type DeclaredConnector,
+  required,
+  secret,
+} from '#plugins/services/contract/DeclaredConnector';
 
 const address = { $first: ['{answer.body.redirectUrl}', '{answer.body.clientRedirectUrl}'] };
 

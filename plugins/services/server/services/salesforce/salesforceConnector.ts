@@ -1,6 +1,9 @@
 import { choice, field, referring } from '#plugins/connectors/contract';
-import type { DeclaredConnector } from '#plugins/services/contract/DeclaredConnector';
-import { required, secret } from '#plugins/services/contract/settings';
+import {
+  type DeclaredConnector,
+  required,
+  secret,
+} from '#plugins/services/contract/DeclaredConnector';
 
 /** Files in a Salesforce organization, for the user of a connected app. */
 export const salesforceConnector: DeclaredConnector = {

@@ -1,7 +1,10 @@
 import { referring } from '#plugins/connectors/contract';
-import type { DeclaredConnector } from '#plugins/services/contract/DeclaredConnector';
+import {
+  type DeclaredConnector,
+  required,
+  secret,
+} from '#plugins/services/contract/DeclaredConnector';
 import type { Template } from '#plugins/services/contract/Template';
-import { required, secret } from '#plugins/services/contract/settings';
 
 /** A value of the answer, under the report or at its top. */
 const read = (name: string): Template => ({

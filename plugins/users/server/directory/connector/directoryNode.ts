@@ -7,7 +7,7 @@ import {
   type UserDirectory,
 } from '#plugins/connectors/contract';
 import { createNodeError } from '#plugins/connectors/contract/kit/failed';
-import { withProof } from '#plugins/connectors/contract/kit/withProof';
+import { withProof } from '#plugins/connectors/contract/proof';
 import { refusalStrings } from '#plugins/users/pageStrings';
 import { parseRules } from '../companyRules';
 

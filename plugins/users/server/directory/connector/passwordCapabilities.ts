@@ -9,7 +9,7 @@ import {
   userIdProperty,
 } from '#plugins/users/contract/nodeProperties';
 import { refusalStrings as strings } from '#plugins/users/pageStrings';
-import { withProof } from '#plugins/connectors/contract/kit/withProof';
+import { withProof } from '#plugins/connectors/contract/proof';
 import {
   inDirectory,
   refusalOutput,

@@ -9,7 +9,7 @@ import { toUser } from '../../directory/userRow';
 import { signOffUsers } from '../../signOffUsers';
 import { findMeant, planImport, readLines, type Planned } from './planImport';
 import { stageImport } from './stageImport';
-import { userLimit } from '../../userLimit';
+import { userLimit } from '../../directory/tables';
 
 const mostTold = 500;
 
