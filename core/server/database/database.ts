@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Dialect, Kysely } from 'kysely';
 import { FairQueue } from '../jobs/FairQueue';
@@ -7,13 +6,13 @@ import { migrate, type Migrated, type PluginTables, type Transact } from './migr
 import { MigrationRecord } from './MigrationRecord';
 import { defaultTerms, openPool, postgresDialect, type PostgresTerms } from './postgres/postgres';
 import { PostgresWriter } from './postgres/PostgresWriter';
+import { keepScript, type Rehearsed } from './keepScript';
 import { rememberQueries } from './rememberQueries';
 import { PostgresStaging } from './staging/PostgresStaging';
 import type { Staging } from './staging/Staging';
 import type { RowWrite } from './writeRows';
 import { openSqlite, type SqliteFile } from './sqlite/openSqlite';
-import { forgetScripts, newScript } from './sqlite/scripts';
-import { scriptQuery } from './sqlite/ThreadConnection';
+import { forgetScripts } from './sqlite/scripts';
 import type { Tables } from './tables';
 import { Tenancy } from './tenancy';
 import { markWriting, takeBack } from './writing';
@@ -28,12 +27,6 @@ interface Opening {
   readonly postgres?: PostgresTerms;
   /** Whose tables are brought up to date, those that others build on first. */
   readonly plugins: readonly PluginTables[];
-}
-
-/** Work that was prepared for a transaction. */
-export interface Rehearsed<T> {
-  perform(db: Queries): Promise<T>;
-  drop(): Promise<void>;
 }
 
 type Update = (plugins: readonly PluginTables[], transact?: Transact) => Promise<Migrated>;
@@ -233,20 +226,9 @@ export class Database {
   async rehearse<T>(companyId: string, work: (db: Queries) => Promise<T>): Promise<Rehearsed<T>> {
     const { sqlite, folder } = this;
     if (!sqlite || folder === undefined) return { perform: work, drop: async () => {} };
-    const script = newScript(folder);
-    const drop = () => rm(script, { force: true });
-    try {
-      const thread = sqlite.createTrial(companyId, script);
-      const result = await this.inThread(companyId, thread, work, true);
-      const perform = async (db: Queries) => {
-        await db.executeQuery(scriptQuery(script));
-        return result;
-      };
-      return { perform, drop };
-    } catch (fault) {
-      await drop();
-      throw fault;
-    }
+    return keepScript(folder, script =>
+      this.inThread(companyId, sqlite.createTrial(companyId, script), work, true),
+    );
   }
 
   private async inThread<T>(
