@@ -102,7 +102,7 @@ export async function writeAudit(
   if (tx) return append(server, tx, caller, address, entries);
   for (let attempt = 1; ; attempt++)
     try {
-      return await server.database.transaction(caller.companyId, db =>
+      return await server.database.concurrentTransaction(caller.companyId, db =>
         append(server, db, caller, address, entries),
       );
     } catch (error) {

@@ -41,7 +41,7 @@ async function note(
 ): Promise<void> {
   const address = toNetwork(ip);
   const now = Date.now();
-  await server.database.transaction(companyId, async db => {
+  await server.database.concurrentTransaction(companyId, async db => {
     // Of two sign-ons at once from a new address, one puts it in and writes.
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('customer_addresses')

@@ -15,6 +15,7 @@ import { openSqlite, type SqliteFile } from './sqlite/openSqlite';
 import { forgetScripts } from './sqlite/scripts';
 import type { Tables } from './tables';
 import { Tenancy } from './tenancy';
+import { lockCompany } from '../tenancy/lockCompany';
 import { markWriting, takeBack } from './writing';
 
 /** Queries on all tables that this program knows. */
@@ -159,10 +160,23 @@ export class Database {
   }
 
   /**
-   * Runs `work` in one transaction of the company; begun again, up to five times, when the engine
-   * asks for it.
+   * Runs `work` in one transaction of the company, after all others of it that run: what it reads
+   * stays as it is. Begun again, up to five times, when the engine asks for it.
    */
-  async transaction<T>(
+  transaction<T>(companyId: string | undefined, work: (db: Queries) => Promise<T>): Promise<T> {
+    // SQLite runs one at a time anyway.
+    if (this.sqlite || companyId === undefined) return this.concurrentTransaction(companyId, work);
+    return this.concurrentTransaction(companyId, async db => {
+      await lockCompany(db, companyId);
+      return work(db);
+    });
+  }
+
+  /**
+   * The same beside others of the company, for what comes often or takes long. What it decides by is
+   * locked by row, or stands in the conditions of its writes.
+   */
+  async concurrentTransaction<T>(
     companyId: string | undefined,
     work: (db: Queries) => Promise<T>,
   ): Promise<T> {

@@ -86,7 +86,7 @@ export class JobRun {
       fenced: (work, terms) =>
         terms?.long
           ? server.database.longTransaction(companyId, fence(work))
-          : server.database.transaction(companyId || undefined, fence(work)),
+          : server.database.concurrentTransaction(companyId || undefined, fence(work)),
     };
   }
 

@@ -111,7 +111,7 @@ export class Sessions implements SignOnSessions {
       expires: same?.expires ?? now + longest,
       proven: proven || (same?.proven ?? ''),
     };
-    await this.server.database.transaction(companyId, async db => {
+    await this.server.database.concurrentTransaction(companyId, async db => {
       if (token)
         await db
           .deleteFrom('sign_on_sessions')

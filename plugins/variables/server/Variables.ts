@@ -84,7 +84,7 @@ export class Variables implements VariableStore {
   }
 
   async saveUser(companyId: string, userId: string, values: VariableValues): Promise<void> {
-    await this.server.database.transaction(companyId, db =>
+    await this.server.database.concurrentTransaction(companyId, db =>
       saveUserValues(db, companyId, userId, values),
     );
   }
@@ -163,7 +163,9 @@ export class Variables implements VariableStore {
     keyOf: (name: string) => string,
   ): Promise<void> {
     const keyed = new Map(Object.entries(values).map(([name, value]) => [keyOf(name), value]));
-    await this.server.database.transaction(companyId, db => saveValues(db, companyId, keyed));
+    await this.server.database.concurrentTransaction(companyId, db =>
+      saveValues(db, companyId, keyed),
+    );
     this.loaded.forgetNamed(companyId, flowId, [...keyed.keys()]);
   }
 

@@ -89,7 +89,7 @@ export async function sendCode(
   { subject, text, html, digits = 6 }: Parameters<Authenticators['sendCode']>[2],
 ): Promise<boolean> {
   if (!(await countMail(server, companyId, to.email))) return false;
-  await server.database.transaction(companyId, async db => {
+  await server.database.concurrentTransaction(companyId, async db => {
     const code = await keepCode(server, db, companyId, to, digits);
     const filled = text.includes('{code}') ? text.replaceAll('{code}', code) : `${text}\n\n${code}`;
     await queueMail(server, db, companyId, {

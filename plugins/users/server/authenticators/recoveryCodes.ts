@@ -29,7 +29,7 @@ export async function createRecoveryCodes(
   userId: string,
 ): Promise<readonly string[]> {
   const codes = Array.from({ length: howMany }, newCode);
-  await database.transaction(companyId, async db => {
+  await database.concurrentTransaction(companyId, async db => {
     await db.deleteFrom('authenticator_recovery_codes').where('user_id', '=', userId).execute();
     await db
       .insertInto('authenticator_recovery_codes')
