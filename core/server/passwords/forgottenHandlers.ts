@@ -37,6 +37,13 @@ async function sendResetLink(server: ServerHost, address: string, ip: string): P
   const [only, ...others] = standings;
   const companyId = only && others.length === 0 ? only.companyId : '';
   await server.database.transaction(companyId || undefined, async db => {
+    // Of two links at once, the later ends the earlier.
+    await db
+      .selectFrom('customers')
+      .select('customer_id')
+      .where('customer_id', '=', customerId)
+      .forUpdate()
+      .execute();
     const earlier = await db
       .selectFrom('tokens')
       .select(['token_hash', 'subject'])

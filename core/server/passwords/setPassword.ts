@@ -85,6 +85,7 @@ export async function setPassword(
       .selectFrom('customers')
       .select('password_hash')
       .where('customer_id', '=', customerId)
+      .forUpdate()
       .executeTakeFirstOrThrow();
     if (before.password_hash)
       await db

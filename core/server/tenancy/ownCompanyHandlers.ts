@@ -64,7 +64,12 @@ export const ownCompanyHandlers = [
     if (!next) throw new Failure(409, codes.conflict, strings.onlyCompany.text);
     await server.database.transaction(companyId, async db => {
       await requireSuperAdminLeft(db, companyId, customerId);
-      await db.deleteFrom('memberships').where('customer_id', '=', customerId).execute();
+      const { numDeletedRows } = await db
+        .deleteFrom('memberships')
+        .where('customer_id', '=', customerId)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n)
+        throw new Failure(401, codes.notAuthorized, errorMessages.notAuthorized.text);
       const before = { roles: readJson(left.roles) };
       const entry = { action: 'leave', resource: 'member', resourceId: customerId, before };
       await writeAudit(server, { companyId, customerId }, request, entry, db);

@@ -1,5 +1,6 @@
 import { codes, Failure, format } from '../../contract';
 import { readJson, type Queries, type Tables } from '../database';
+import { lockCompany } from './lockCompany';
 import { strings } from './strings';
 
 /** A kind of things of which an operator can limit how many an environment has. */
@@ -39,7 +40,10 @@ export async function readEntitlement(
   };
 }
 
-/** Reads how many of a kind the company may have and has; counts only where there is a limit. */
+/**
+ * Reads how many of a kind the company may have and has; counts only where there is a limit. In a
+ * transaction, others that count wait until it ends, so that two don’t both take the last place.
+ */
 export async function readRoom(
   db: Queries,
   companyId: string,
@@ -47,7 +51,9 @@ export async function readRoom(
   count: () => Promise<number>,
 ): Promise<Room> {
   const { total } = await readEntitlement(db, companyId, limit);
-  return { total, used: total === undefined ? 0 : await count() };
+  if (total === undefined) return { total, used: 0 };
+  if (db.isTransaction) await lockCompany(db, companyId);
+  return { total, used: await count() };
 }
 
 /** Describes why `more` of a kind have no room, with used and allowed; undefined while they have. */

@@ -96,7 +96,7 @@ export const deviceHandlers = [
     const code_hash = hashSecret(body.deviceCode);
     const found = await server.database.transaction(undefined, async db => {
       const own = db.selectFrom('device_codes').selectAll().where('code_hash', '=', code_hash);
-      const row = await own.executeTakeFirst();
+      const row = await own.forUpdate().executeTakeFirst();
       const now = Date.now();
       if (!row || row.expires <= now) return { status: 'expired_token' as const };
       if (row.status === 'waiting') {
