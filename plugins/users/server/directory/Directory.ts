@@ -155,7 +155,7 @@ export class Directory implements UserDirectory {
   }
 
   createGroup(companyId: string, group: { readonly name: string; readonly description?: string }) {
-    return groups.createGroup(this.of(companyId), companyId, group);
+    return this.within(companyId, db => groups.createGroup(db, companyId, group));
   }
   findGroup(companyId: string, nameOrId: string) {
     return groups.findGroup(this.of(companyId), nameOrId);
@@ -177,7 +177,7 @@ export class Directory implements UserDirectory {
     await this.within(companyId, db => groups.deleteGroup(db, groupId));
   }
   addToGroup(companyId: string, groupId: string, userId: string) {
-    return groups.addToGroup(this.of(companyId), companyId, groupId, userId);
+    return this.within(companyId, db => groups.addToGroup(db, companyId, groupId, userId));
   }
   removeFromGroup(companyId: string, groupId: string, userId: string) {
     return groups.removeFromGroup(this.of(companyId), groupId, userId);
@@ -190,7 +190,7 @@ export class Directory implements UserDirectory {
     return this.server.database.forCompany(companyId);
   }
   private within<T>(companyId: string, work: (db: Queries) => Promise<T>): Promise<T> {
-    return this.server.database.transaction(companyId, work);
+    return this.server.database.concurrentTransaction(companyId, work);
   }
   /** Asked for before a transaction: rules are read through connections of their own. */
   private async rules(

@@ -158,7 +158,16 @@ async function* walkPlaces(db: Queries, slice: number): AsyncGenerator<Slice> {
 
 /** The row of a user that must be there. */
 export async function getUserRow(db: Queries, userId: string): Promise<UserRow> {
-  const row = await findRow(db, { userId });
+  return orNobody(userId, await findRow(db, { userId }));
+}
+
+/** The same, where the row stays as it is until the transaction ends. */
+export async function lockUserRow(db: Queries, userId: string): Promise<UserRow> {
+  const users = db.selectFrom('directory_users').selectAll().where('user_id', '=', userId);
+  return orNobody(userId, await users.forUpdate().executeTakeFirst());
+}
+
+function orNobody(userId: string, row: UserRow | undefined): UserRow {
   if (!row) throw new DirectoryError('userNotFound', `No user has the ID “${userId}”.`, 'userId');
   return row;
 }

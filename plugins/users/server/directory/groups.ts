@@ -3,7 +3,7 @@ import { countRows, isTaken, type Queries } from '#core/server';
 import { describeFull, inStatements, readRoom } from '#core/server/internal';
 import { DirectoryError } from '#plugins/connectors/contract';
 import type { DirectoryGroup } from '#plugins/connectors/contract/internal';
-import { getUserRow } from './findUsers';
+import { lockUserRow } from './findUsers';
 import { type DirectoryGroupRow, groupLimit } from './tables';
 
 const toGroup = (row: DirectoryGroupRow): DirectoryGroup => ({
@@ -107,7 +107,7 @@ export async function changeGroup(
   groupId: string,
   { name, description }: { readonly name?: string; readonly description?: string },
 ): Promise<DirectoryGroup> {
-  const before = await requireGroup(db, groupId);
+  const before = await requireGroup(db, groupId, true);
   const after = name?.trim() ?? before.name;
   try {
     await db
@@ -128,7 +128,7 @@ export async function changeGroup(
 }
 
 export async function deleteGroup(db: Queries, groupId: string): Promise<void> {
-  await requireGroup(db, groupId);
+  await requireGroup(db, groupId, true);
   await db.deleteFrom('directory_group_users').where('group_id', '=', groupId).execute();
   await db.deleteFrom('directory_groups').where('group_id', '=', groupId).execute();
 }
@@ -139,8 +139,8 @@ export async function addToGroup(
   groupId: string,
   userId: string,
 ): Promise<boolean> {
-  await requireGroup(db, groupId);
-  await getUserRow(db, userId);
+  await requireGroup(db, groupId, true);
+  await lockUserRow(db, userId);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('directory_group_users')
     .values({ company_id: companyId, group_id: groupId, user_id: userId, added_date: Date.now() })
@@ -172,12 +172,17 @@ export async function isMember(db: Queries, groupId: string, userId: string): Pr
   return row !== undefined;
 }
 
-/** The group that must be there. */
-export async function requireGroup(db: Queries, groupId: string): Promise<DirectoryGroup> {
+/** The group that must be there; locked, it stays as it is until the transaction ends. */
+export async function requireGroup(
+  db: Queries,
+  groupId: string,
+  lock = false,
+): Promise<DirectoryGroup> {
   const row = await db
     .selectFrom('directory_groups')
     .selectAll()
     .where('group_id', '=', groupId)
+    .$if(lock, found => found.forUpdate())
     .executeTakeFirst();
   if (!row)
     throw new DirectoryError('groupNotFound', `No group has the ID “${groupId}”.`, 'groupId');

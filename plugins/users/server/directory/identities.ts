@@ -1,7 +1,7 @@
 import type { Queries } from '#core/server';
 import { DirectoryError } from '#plugins/connectors/contract';
 import type { ExternalIdentity } from '#plugins/connectors/contract/internal';
-import { getUserRow } from './findUsers';
+import { lockUserRow } from './findUsers';
 
 /**
  * Links an identity to a user in the caller's transaction or outside of one; refuses one that is
@@ -18,7 +18,7 @@ export async function linkIdentity(
       'invalid',
       'Enter both the issuer and the subject of the external identity.',
     );
-  await getUserRow(db, userId);
+  await lockUserRow(db, userId);
   const row = { company_id: companyId, issuer, subject, user_id: userId, linked_date: Date.now() };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('directory_identities')

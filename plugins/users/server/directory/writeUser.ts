@@ -9,7 +9,7 @@ import { userCleanups } from '../../contract';
 import { refusalStrings as strings, takenStrings } from '../../pageStrings';
 import { changedAttributes, indexAttributes } from './attributes';
 import type { Rules } from './companyRules';
-import { getUserRow } from './findUsers';
+import { lockUserRow } from './findUsers';
 import { requireUserPassword } from './passwords/requireUserPassword';
 import { changedFields } from './userFields';
 import { withKeys, type UserRow } from './userRow';
@@ -76,7 +76,7 @@ export async function changeRow(
   changes: UserChanges,
   { attributes }: Pick<Rules, 'attributes'>,
 ): Promise<UserRow> {
-  const before = await getUserRow(db, userId);
+  const before = await lockUserRow(db, userId);
   const own = readJson(before.attributes);
   const after = changes.attributes ? changedAttributes(own, changes.attributes, attributes) : own;
   const row = withKeys({
