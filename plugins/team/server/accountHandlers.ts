@@ -22,7 +22,7 @@ import {
 } from '../contract';
 import { strings } from '../strings';
 import { findMember, type FoundMember } from './findMember';
-import { requireNotAbove } from './guards';
+import { requireNotAbove, requireUnchanged } from './guards';
 import { writeMail } from './writeMail';
 
 const conflict = (message: string) => new Failure(409, codes.conflict, message);
@@ -51,13 +51,15 @@ async function requireOpenable({ server, companyId }: Call, member: Member): Pro
 /** Invitations, passwords and locks of single members. */
 export const accountHandlers = [
   handle(resendInvitation, async ({ params: { customerId } }, call) => {
-    const { member, pending } = await reach(call, customerId);
+    const found = await reach(call, customerId);
+    const { member, pending } = found;
     if (member.status !== 'invited') throw conflict(strings.accepted.text);
     if (!pending) {
       await requireHome(call, customerId);
       await releaseAddress(call.server, member.email, true);
     }
     await call.transaction(async db => {
+      await requireUnchanged(call, db, found);
       // Whoever sends it again answers for its roles from now on.
       await db
         .updateTable('member_invitations')
@@ -71,11 +73,13 @@ export const accountHandlers = [
   }),
 
   handle(resetPassword, async ({ params: { customerId } }, call) => {
-    const { member } = await reach(call, customerId);
+    const found = await reach(call, customerId);
+    const { member } = found;
     if (member.status === 'invited') throw conflict(strings.notAccepted.text);
     await requireHome(call, customerId);
     await requireOpenable(call, member);
     await call.transaction(async db => {
+      await requireUnchanged(call, db, found);
       await revokeTokens(db, customerId);
       await db
         .updateTable('customers')
@@ -89,10 +93,12 @@ export const accountHandlers = [
   }),
 
   handle(unlockMember, async ({ params: { customerId } }, call) => {
-    const { member } = await reach(call, customerId);
+    const found = await reach(call, customerId);
+    const { member } = found;
     if (member.status === 'invited') throw conflict(strings.notAccepted.text);
     await requireHome(call, customerId);
     await call.transaction(async db => {
+      await requireUnchanged(call, db, found);
       await clearTries(db, customerId);
       await call.audit({ action: 'unlock', resource: 'member', resourceId: customerId }, db);
     });
@@ -119,8 +125,9 @@ export const sessionHandlers = [
   }),
 
   handle(endMemberSession, async ({ params: { customerId, sessionId } }, call) => {
-    await reach(call, customerId);
+    const found = await reach(call, customerId);
     await call.transaction(async db => {
+      await requireUnchanged(call, db, found);
       const { numDeletedRows } = await db
         .deleteFrom('tokens')
         .where('customer_id', '=', customerId)
@@ -135,8 +142,9 @@ export const sessionHandlers = [
   }),
 
   handle(endMemberSessions, async ({ params: { customerId } }, call) => {
-    await reach(call, customerId);
+    const found = await reach(call, customerId);
     await call.transaction(async db => {
+      await requireUnchanged(call, db, found);
       await db
         .deleteFrom('tokens')
         .where('customer_id', '=', customerId)

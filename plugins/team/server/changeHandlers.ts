@@ -13,8 +13,8 @@ import {
 } from '#core/server/internal';
 import { createMember, deleteMember, getMemberRoles, saveMember, type Member } from '../contract';
 import { strings } from '../strings';
-import { findMember, memberRows } from './findMember';
-import { requireGrantable, requireNotAbove, requireSameRoles } from './guards';
+import { findMember, memberRows, toMember } from './findMember';
+import { requireGrantable, requireNotAbove, requireUnchanged } from './guards';
 import { writeMail } from './writeMail';
 
 const createEmailTakenError = (message: string) =>
@@ -67,9 +67,9 @@ async function requireDetails(
 export const changeHandlers = [
   handle(createMember, async ({ body }, call) => {
     const { companyId, server } = call;
-    await requireGrantable(call, body.roles);
     const customerId = await call.transaction(async db => {
-      await requireSameRoles(call, db);
+      await requireUnchanged(call, db);
+      await requireGrantable({ ...call, db }, body.roles);
       await requireRoom(db, companyId, memberLimit, () => countMembers(db));
       const invitationId = await invite(db, body, call);
       const { email, roles, firstName } = body;
@@ -90,28 +90,33 @@ export const changeHandlers = [
   }),
 
   handle(saveMember, async ({ params: { customerId }, body }, call) => {
-    const { member, pending } = await findMember(call.server, call.db, customerId);
+    const found = await findMember(call.server, call.db, customerId);
+    const { member, pending } = found;
     await requireNotAbove(call, member);
-    const before = {
-      firstName: member.firstName,
-      lastName: member.lastName,
-      phoneNumber: member.phoneNumber,
+    const toDetails = ({ firstName, lastName, phoneNumber }: Member) => {
+      const before = { firstName, lastName, phoneNumber };
+      const after = {
+        firstName: body.firstName?.trim() ?? firstName,
+        lastName: body.lastName?.trim() ?? lastName,
+        phoneNumber: body.phoneNumber?.trim() ?? phoneNumber,
+      };
+      return { before, after, changed: findChanged(before, after) };
     };
-    const after = {
-      firstName: body.firstName?.trim() ?? before.firstName,
-      lastName: body.lastName?.trim() ?? before.lastName,
-      phoneNumber: body.phoneNumber?.trim() ?? before.phoneNumber,
-    };
-    const changed = findChanged(before, after);
-    if (!pending) await requireDetails(call, member, changed);
+    if (!pending) await requireDetails(call, member, toDetails(member).changed);
     const held = getMemberRoles(member);
     const roles = body.roles ?? held;
-    await requireGrantable(
-      call,
-      roles.filter(role => !held.includes(role)),
-    );
     await call.transaction(async db => {
-      await requireSameRoles(call, db, { customerId, roles: held });
+      await requireUnchanged(call, db, found);
+      await requireGrantable(
+        { ...call, db },
+        roles.filter(role => !held.includes(role)),
+      );
+      const row = memberRows(db).where('members.customer_id', '=', customerId);
+      const now = toMember(
+        await row.executeTakeFirstOrThrow(),
+        member.shared ? '' : call.companyId,
+      );
+      const { before, after, changed } = toDetails(now);
       if (!roles.includes(superAdmin)) await requireSuperAdminLeft(db, call.companyId, customerId);
       if (pending)
         await db
@@ -147,9 +152,11 @@ export const changeHandlers = [
   handle(deleteMember, async ({ params: { customerId } }, call) => {
     if (customerId === call.customerId)
       throw new Failure(409, codes.conflict, strings.notYourself.text);
-    const { member } = await findMember(call.server, call.db, customerId);
+    const found = await findMember(call.server, call.db, customerId);
+    const { member } = found;
     await requireNotAbove(call, member);
     await call.transaction(async db => {
+      await requireUnchanged(call, db, found);
       await db.deleteFrom('member_invitations').where('invitation_id', '=', customerId).execute();
       await requireSuperAdminLeft(db, call.companyId, customerId);
       await db.deleteFrom('memberships').where('customer_id', '=', customerId).execute();

@@ -1,14 +1,9 @@
 import { codes, Failure, format } from '#core/contract';
 import { readJson, type Call, type Queries } from '#core/server';
-import {
-  covers,
-  findCallerRoles,
-  findSession,
-  lockCompany,
-  readRoles,
-} from '#core/server/internal';
+import { covers, findCallerRoles, findSession, readRoles } from '#core/server/internal';
 import { getMemberRoles, type Member } from '../contract';
 import { strings } from '../strings';
+import { memberRows, type FoundMember } from './findMember';
 
 type Caller = Pick<Call, 'server' | 'db' | 'companyId' | 'customerId' | 'subject'>;
 
@@ -43,33 +38,29 @@ export async function requireNotAbove(call: Caller, member: Member): Promise<voi
 const sorted = (roles: readonly string[]) => [...roles].sort().join(' ');
 
 /**
- * Refuses, inside the transaction of the change, roles that were read before it and have changed
- * since: those of the member, and those of a signed-in caller. Nobody gives back what was taken away
- * at the same moment.
+ * Refuses, inside the transaction of the change, what was read before it and has changed since: the
+ * member’s roles and whether they have joined, and the roles of a signed-in caller. Nobody gives back
+ * what was taken away at the same moment, or changes who is gone.
  */
-export async function requireSameRoles(
+export async function requireUnchanged(
   call: Caller,
   db: Queries,
-  member?: { readonly customerId: string; readonly roles: readonly string[] },
+  found?: FoundMember,
 ): Promise<void> {
-  await lockCompany(db, call.companyId);
-  const caller = { customerId: call.customerId, roles: await findCallerRoles(call) };
-  const known = [...(findSession(call) ? [caller] : []), ...(member ? [member] : [])];
-  if (known.length === 0) return;
-  const people = known.map(({ customerId }) => customerId);
-  const rows = await db
-    .selectFrom('memberships')
-    .select(['customer_id', 'roles'])
-    .where('customer_id', 'in', people)
-    .unionAll(
-      db
-        .selectFrom('member_invitations')
-        .select(['invitation_id as customer_id', 'roles'])
-        .where('invitation_id', 'in', people),
-    )
+  const held = new Map<string, { roles: string; pending: boolean }>();
+  const note = (customerId: string, roles: readonly string[], pending = false) =>
+    held.set(customerId, { roles: sorted(roles), pending });
+  if (findSession(call)) note(call.customerId, await findCallerRoles(call));
+  if (found) note(found.member.customerId, getMemberRoles(found.member), found.pending);
+  if (held.size === 0) return;
+  const rows = await memberRows(db)
+    .where('members.customer_id', 'in', [...held.keys()])
     .execute();
-  const held = new Map(rows.map(row => [row.customer_id, readJson(row.roles)]));
-  for (const { customerId, roles } of known)
-    if (sorted(held.get(customerId) ?? []) !== sorted(roles))
-      throw refuse(409, strings.changedMeanwhile.text);
+  for (const { customer_id, roles, pending } of rows)
+    if (
+      held.get(customer_id)?.roles === sorted(readJson(roles)) &&
+      held.get(customer_id)?.pending === (pending === 1)
+    )
+      held.delete(customer_id);
+  if (held.size > 0) throw refuse(409, strings.changedMeanwhile.text);
 }
