@@ -42,13 +42,13 @@ export const changeHandlers = [
     requireName(name);
     const stored = toStoredPolicy(call.server, policy);
     requireCovered(call, allowedBy(stored), 'body/policy');
-    const known = await call.db.selectFrom('roles').select('name').execute();
-    const same = known.find(each => each.name.toLowerCase() === name.toLowerCase());
-    if (same) throw conflict(format(strings.taken, same), 'body/name');
     const { companyId } = call;
     const created_date = Date.now();
     try {
       await call.transaction(async db => {
+        const known = await db.selectFrom('roles').select('name').execute();
+        const same = known.find(each => each.name.toLowerCase() === name.toLowerCase());
+        if (same) throw conflict(format(strings.taken, same), 'body/name');
         await db
           .insertInto('roles')
           .values({

@@ -1,7 +1,7 @@
 import { can, codes, Failure, format } from '#core/contract';
 import { evaluate, joinAnd } from '#core/contract/internal';
 import { handle, readJson, type Call, type Queries } from '#core/server';
-import { covers, lockCompany, requireCovered } from '#core/server/internal';
+import { covers, requireCovered } from '#core/server/internal';
 import { access } from '#plugins/team/contract';
 import { deleteRole, roleUses } from '../contract';
 import { strings } from '../strings';
@@ -51,10 +51,9 @@ export const deleteRoleHandler = handle(
     const row = await ownRole(call, roleName);
     const policy = readJson(row.policy);
     requireCovered(call, allowedBy(policy));
-    if (replaceBy !== undefined) await requireSuccessor(call, roleName, replaceBy);
     const mayName = evaluate(can(access, 'read'), call.access).open;
     await call.transaction(async db => {
-      await lockCompany(db, call.companyId);
+      if (replaceBy !== undefined) await requireSuccessor({ ...call, db }, roleName, replaceBy);
       await requireUnused(call, db, roleName);
       const holders = await findHolders(db, roleName);
       if (holders.length > 0 && replaceBy === undefined) {
@@ -82,7 +81,15 @@ export const deleteRoleHandler = handle(
           db,
         );
       }
-      await db.deleteFrom('roles').where('name', '=', roleName).execute();
+      const { numDeletedRows } = await db
+        .deleteFrom('roles')
+        .where('name', '=', roleName)
+        .where('updated_date', '=', row.updated_date)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) {
+        const message = format(strings.changedMeanwhile, { name: roleName });
+        throw new Failure(409, codes.conflict, message);
+      }
       const before = told({ description: row.description, policy });
       await call.audit(
         { action: 'delete', resource: 'role', resourceId: roleName, before, after: { replaceBy } },
