@@ -96,7 +96,6 @@ export const accountHandlers = [
     requireAddresses(addresses);
     const redirectUris = trimAll(body.redirectUris ?? []);
     requireRedirectUris(redirectUris, body.signsPeopleIn ?? false);
-    await requireGrantable(call, body.roles);
     const now = Date.now();
     const row: AccountRow = {
       company_id: companyId,
@@ -116,6 +115,7 @@ export const accountHandlers = [
     };
     const { secret, row: kept } = createSecret(companyId, row.account_id, 0);
     await call.transaction(async db => {
+      await requireGrantable({ ...call, db }, body.roles);
       await requireRoom(db, companyId, accountLimit, () => countRows(db, 'service_accounts'));
       await requireFreeName({ db }, row.name);
       requireConfirmedPerson(call);

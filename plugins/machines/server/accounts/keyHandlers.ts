@@ -50,7 +50,7 @@ export const keyHandlers = [
         .where('account_id', '=', accountId)
         .execute();
       if (held.length >= mostKeys) throw new Failure(409, codes.conflict, strings.tooManyKeys.text);
-      await findAccount(db, accountId);
+      await requireNotAbove({ ...call, db }, await findAccount(db, accountId));
       requireConfirmedPerson(call);
       await db.insertInto('service_keys').values(row).execute();
       const { name, kind } = row;

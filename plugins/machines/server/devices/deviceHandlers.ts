@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { codes, Failure, format } from '#core/contract';
-import { handle, type Call } from '#core/server';
+import { handle, type Call, type Queries } from '#core/server';
 import { countTryAt, hashSecret, requireConfirmed } from '#core/server/internal';
 import {
   approveDevice,
@@ -129,26 +129,27 @@ export const deviceHandlers = [
     await requireMember(call, companyId);
     const row = await findWaiting(call, userCode);
     const { approve, days = 30, readOnly = false } = body;
-    const settle = (status: string, token: string, token_expires: number) =>
-      call.server.database.transaction(undefined, async db => {
-        const { numUpdatedRows } = await db
-          .updateTable('device_codes')
-          .set({ status, token, token_expires, company_id: companyId })
-          .where('code_hash', '=', row.code_hash)
-          .where('status', '=', 'waiting')
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) throw new Failure(404, codes.notFound, strings.noDevice.text);
-      });
+    const settle = async (db: Queries, status: string, token: string, token_expires: number) => {
+      const { numUpdatedRows } = await db
+        .updateTable('device_codes')
+        .set({ status, token, token_expires, company_id: companyId })
+        .where('code_hash', '=', row.code_hash)
+        .where('status', '=', 'waiting')
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new Failure(404, codes.notFound, strings.noDevice.text);
+    };
     if (!approve) {
-      await settle('denied', '', 0);
+      await settle(call.server.database.allCompanies, 'denied', '', 0);
       return { message: strings.deviceDenied.text };
     }
     requireConfirmed(call);
     const time = new Date().toISOString().slice(0, 16).replace('T', ' ');
     const name = format(strings.deviceToken, { name: row.name, time });
-    const { token, created } = await createToken(call, companyId, { name, days, readOnly });
-    const encrypted = call.server.secrets.encrypt(companyId, place(row), token);
-    await settle('approved', encrypted, created.expires);
+    // Of two answers, one counts, and a token comes of that one alone.
+    await createToken(call, companyId, { name, days, readOnly }, (db, { token, created }) => {
+      const encrypted = call.server.secrets.encrypt(companyId, place(row), token);
+      return settle(db, 'approved', encrypted, created.expires);
+    });
     return { message: strings.deviceApproved.text };
   }),
 ];
