@@ -6,6 +6,7 @@ export const strings = messages('releases', {
   canary: 'Canary',
   noCanary: 'This canary does not exist.',
   changedMeanwhile: 'The canary has changed. Reload the page and try again.',
+  deployedMeanwhile: 'The flow has changed. Reload the page and try again.',
   sharesGrow: 'Each step must have a larger share than the previous one.',
   policyElsewhere: 'This policy doesn’t run the flow. Select another one.',
   undeployed: 'This flow has no deployed version to compare with. Deploy one first.',

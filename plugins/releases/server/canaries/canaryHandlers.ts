@@ -50,6 +50,22 @@ async function judgeStart(
   return overridden;
 }
 
+/** Refuses a canary of a version that is gone, or beside one that is not deployed any more. */
+async function requireDeployed(
+  db: Queries,
+  { flow_id, from_version, to_version }: CanaryRow,
+): Promise<void> {
+  const same = await db
+    .selectFrom('flows')
+    .innerJoin('flow_versions', 'flow_versions.flow_id', 'flows.flow_id')
+    .select('flows.flow_id')
+    .where('flows.flow_id', '=', flow_id)
+    .where('published_version', '=', from_version)
+    .where('version_id', '=', to_version)
+    .executeTakeFirst();
+  if (!same) throw new Failure(409, codes.conflict, strings.deployedMeanwhile.text);
+}
+
 /** Returns what the trail says of a canary. */
 const toAudited = (row: CanaryRow) => ({
   flowId: row.flow_id,
@@ -119,6 +135,7 @@ export const canaryHandlers = [
     };
     try {
       await call.transaction(async tx => {
+        await requireDeployed(tx, row);
         await tx.insertInto('canaries').values(row).execute();
         await call.audit(
           {

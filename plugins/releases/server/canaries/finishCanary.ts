@@ -3,6 +3,7 @@ import { flowStore } from '#plugins/flows/contract';
 import type { DeployCause } from '#plugins/flows/contract/internal';
 import type { CanaryRow } from '../tables';
 import { findRefusal, requireOverridden } from './findRefusal';
+import { requireUnmoved } from './moveCanary';
 
 type Entry = Parameters<Call['audit']>[0];
 
@@ -25,6 +26,7 @@ export async function finish(
   const refusal = await findRefusal(server, db, flow, version, 'finish');
   const { rules, titles } = requireOverridden(refusal, rule => known.has(rule));
   await transaction(async tx => {
+    await requireUnmoved(tx, row);
     await store.deploy(tx, flowId, version, { ...cause, way: 'deploy', overrode: titles });
     await audit(tx, {
       action: 'deploy',

@@ -7,7 +7,7 @@ import {
   type Queries,
   type ServerHost,
 } from '#core/server';
-import { rightsIn } from '#core/server/internal';
+import { lockCompany, rightsIn } from '#core/server/internal';
 import { access } from '#plugins/flows/contract';
 import type { CanaryWhy } from '../../contract';
 import { strings } from '../../strings';
@@ -65,6 +65,19 @@ export async function writeCanary(db: Queries, row: CanaryRow, change: Change): 
   if (numUpdatedRows === 0n) throw new Failure(409, codes.conflict, strings.changedMeanwhile.text);
 }
 
+/** Refuses a canary that was moved since it was read, in the transaction that ends it. */
+export async function requireUnmoved(db: Queries, row: CanaryRow): Promise<void> {
+  await lockCompany(db, row.company_id);
+  const same = await db
+    .selectFrom('canaries')
+    .select('canary_id')
+    .where('canary_id', '=', row.canary_id)
+    .where('state', '=', row.state)
+    .where('phases', '=', row.phases)
+    .executeTakeFirst();
+  if (!same) throw new Failure(409, codes.conflict, strings.changedMeanwhile.text);
+}
+
 /** Ends a canary in favor of the old version, and notes that in the history. */
 export async function rollBack(
   db: Queries,
@@ -72,6 +85,7 @@ export async function rollBack(
   cause: { readonly why: CanaryWhy; readonly actorId: string; readonly reason: string },
 ): Promise<void> {
   const now = Date.now();
+  await lockCompany(db, row.company_id);
   await writeCanary(db, row, { ...end(row, 'rolledBack', cause.why, now), note: cause.reason });
   await db
     .insertInto('releases')
