@@ -3,7 +3,7 @@ import { handle } from '#core/server';
 import { stringifySliced } from '#core/contract/format/stringifySliced';
 import { OutdatedError, prepareAndWrite, timeSlices } from '#core/server/internal';
 import { flowChecks, getDraft as get, keepDraft as keep } from '../../contract/internal';
-import { loadDraft, loadFlow } from '../store/findFlow';
+import { findFlow, loadDraft, loadFlow } from '../store/findFlow';
 import { applyChanges } from '../store/saving/applyChanges';
 import { refuseNewTexts } from '../store/saving/refuseNewTexts';
 import { transactionFor } from '../store/saving/transactionFor';
@@ -29,6 +29,7 @@ export const keepDraft = handle(keep, async ({ params, body }, call) => {
     },
     ({ flow, document, hash }) =>
       transactionFor(call, { flow, document }, async db => {
+        await findFlow(db, flowId);
         const drafts = db.selectFrom('flow_drafts').where('flow_id', '=', flowId);
         const same = await drafts
           .select('version_id')
