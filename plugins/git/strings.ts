@@ -21,6 +21,7 @@ export const strings = messages('git', {
     'Enter a path inside the repository, without “..” or “.git”, such as environments/production.',
   pollFault: 'Enter at least 10, or 0 to turn off regular checks.',
   noConflict: 'This item no longer needs a decision. Sync with Git to see the latest changes.',
+  linkChanged: 'The repository settings have changed. Reload the page and try again.',
   disconnected: 'Repository disconnected',
   isProtected:
     'This environment is protected and only accepts changes from the Git branch “{branch}”. Commit your change there.',

@@ -72,6 +72,26 @@ const nothingYet = {
   choices: toJson({}),
 };
 
+/** What people set of a link, whose other columns syncs write. */
+const settingColumns = [
+  'link_id',
+  'url',
+  'branch',
+  'folder',
+  'username',
+  'token',
+  'hook_secret',
+  'poll_seconds',
+  'deploys',
+  'commits',
+  'deletes',
+  'protected',
+] as const;
+
+/** What syncs have found. */
+const getSynced = (row: GitLinkRow): Partial<GitLinkRow> =>
+  Object.fromEntries(Object.keys(nothingYet).map(key => [key, row[key as keyof GitLinkRow]]));
+
 /** Syncs as the repository, whose changes are not the caller’s own. */
 async function sync(call: Call) {
   const own = await createOwnCall(call.server, call.companyId, gitActor);
@@ -90,8 +110,11 @@ async function findPart(call: Call, key: string) {
 
 /** Notes what a person decided about a conflict. */
 async function choose(call: Call, row: GitLinkRow, part: FolderPart, choice: Choice) {
-  const choices = toJson({ ...readJson(row.choices), [part.key]: choice });
   await call.transaction(async db => {
+    const present = await requireLink(db);
+    if (present.link_id !== row.link_id)
+      throw new Failure(404, codes.notFound, strings.noConflict.text);
+    const choices = toJson({ ...readJson(present.choices), [part.key]: choice });
     await db.updateTable('git_links').set({ choices }).execute();
     const entry = { action: 'resolve', resource, resourceId: row.link_id };
     await call.audit({ ...entry, after: { part: part.name, take: choice.take } }, db);
@@ -112,6 +135,7 @@ export const gitHandlers = [
     refuseFaults(call, body);
     const before = await findLink(call.db);
     const isSame = before?.url === body.url && before.branch === body.branch;
+    const isKept = before && isSame && before.folder === body.folder;
     const own = { company_id: companyId, link_id: before?.link_id ?? newId() };
     // A stored token is sent to no other place than the one it was given for.
     const isSameHost = before?.url === body.url;
@@ -120,7 +144,7 @@ export const gitHandlers = [
         ? before[column]
         : encryptFor(server, own, column, given ?? '');
     const row: GitLinkRow = {
-      ...(before && isSame && before.folder === body.folder ? before : nothingYet),
+      ...(isKept ? before : nothingYet),
       ...own,
       url: body.url,
       branch: body.branch,
@@ -139,8 +163,14 @@ export const gitHandlers = [
     // What can’t be read is not connected.
     await Repository.use(toTerms(call, row), repository => repository.read());
     await call.transaction(async db => {
+      const present = await findLink(db);
+      if (settingColumns.some(column => present?.[column] !== before?.[column]))
+        throw new Failure(409, codes.conflict, strings.linkChanged.text);
       await db.deleteFrom('git_links').execute();
-      await db.insertInto('git_links').values(row).execute();
+      await db
+        .insertInto('git_links')
+        .values({ ...row, ...(isKept && present && getSynced(present)) })
+        .execute();
       const entry = { action: before ? 'update' : 'create', resource, resourceId: row.link_id };
       const told = { ...(before && { before: toAudited(before) }), after: toAudited(row) };
       await call.audit({ ...entry, ...told }, db);
@@ -150,8 +180,8 @@ export const gitHandlers = [
 
   handle(removeGit, async ({ params }, call) => {
     requireOwnCompany(params.companyId, call.companyId);
-    const row = await requireLink(call.db);
     await call.transaction(async db => {
+      const row = await requireLink(db);
       await db.deleteFrom('git_links').execute();
       const entry = { action: 'delete', resource, resourceId: row.link_id };
       await call.audit({ ...entry, before: toAudited(row) }, db);

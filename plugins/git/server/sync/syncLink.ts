@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { codes, Failure } from '#core/contract';
 import { readJson, toJson, type Call } from '#core/server';
+import { OutdatedError, prepareAndWrite } from '#core/server/internal';
 import { environmentFolders, type FolderFiles, type FolderPart } from '#plugins/ascode/contract';
 import type { GitChange, GitConflict } from '../../contract';
 import { classify, updateBases, type Bases, type Verdict } from '../../domain/classify';
@@ -181,14 +183,36 @@ async function attempt(call: Call, row: GitLinkRow): Promise<Partial<GitLinkRow>
  * Applies what is new on the branch of an environment, and commits what people deployed there. Where
  * something is wrong, nothing is changed, and the link says what.
  */
-export async function syncLink(call: Call): Promise<GitLinkRow> {
-  const row = await requireLink(call.db);
-  const found = await attempt(call, row);
-  const now = Date.now();
-  const next_due = row.poll_seconds > 0 ? now + row.poll_seconds * 1000 : 0;
-  const changes = { ...found, synced_date: now, next_due };
-  await call.transaction(async db => {
-    await db.updateTable('git_links').set(changes).where('link_id', '=', row.link_id).execute();
-  });
-  return { ...row, ...changes };
+export function syncLink(call: Call): Promise<GitLinkRow> {
+  const prepare = async () => {
+    const row = await requireLink(call.db);
+    return { row, found: await attempt(call, row) };
+  };
+  return prepareAndWrite(prepare, ({ row, found }) =>
+    call.transaction(async db => {
+      const present = await requireLink(db);
+      // Another sync was faster, or the link leads elsewhere: what was found is of another state.
+      if (syncedColumns.some(column => present[column] !== row[column])) throw new OutdatedError();
+      const now = Date.now();
+      const usual = row.poll_seconds > 0 ? now + row.poll_seconds * 1000 : 0;
+      // What was pushed or decided meanwhile is for the next sync.
+      const next_due = present.next_due === row.next_due ? usual : present.next_due;
+      const choices = addNewChoices(row, present, found.choices ?? row.choices);
+      const changes = { ...found, choices, synced_date: now, next_due };
+      await db.updateTable('git_links').set(changes).where('link_id', '=', row.link_id).execute();
+      return { ...present, ...changes };
+    }),
+  );
+}
+
+/** What a sync goes by, but for the decisions that people make meanwhile. */
+const syncedColumns = ['link_id', 'url', 'branch', 'folder', 'synced_date'] as const;
+
+/** The decisions that a sync leaves, and those that were made while it ran. */
+function addNewChoices(row: GitLinkRow, present: GitLinkRow, left: GitLinkRow['choices']) {
+  const before = readJson(row.choices);
+  const made = Object.entries(readJson(present.choices)).filter(
+    ([key, choice]) => !isDeepStrictEqual(choice, before[key]),
+  );
+  return toJson({ ...readJson(left), ...Object.fromEntries(made) });
 }
