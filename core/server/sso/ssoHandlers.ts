@@ -71,8 +71,11 @@ async function requireWhole(call: Call, provider: SsoProvider): Promise<void> {
 }
 
 /** A kept secret goes to the provider that it was given for, and to no other. */
-async function requireSecretOfIts(call: Call, provider: SsoProvider): Promise<void> {
-  const kept = await readProvider(call.db, call.companyId);
+async function requireSecretOfIts(
+  { db, companyId }: Pick<Call, 'db' | 'companyId'>,
+  provider: SsoProvider,
+): Promise<void> {
+  const kept = await readProvider(db, companyId);
   if (
     provider.clientSecret === secretMask &&
     kept.clientSecret &&
@@ -114,9 +117,9 @@ export const ssoHandlers = [
   handle(saveSsoProvider, async ({ body }, call) => {
     requireSuperAdmin(call);
     if (body.enabled) await requireWhole(call, body);
-    await requireSecretOfIts(call, body);
     const { server, companyId } = call;
     await call.transaction(async db => {
+      await requireSecretOfIts({ db, companyId }, body);
       const before = await readProvider(db, companyId);
       await writeProvider(server, db, companyId, body);
       const after = await readProvider(db, companyId);
