@@ -8,6 +8,7 @@ import {
   type TableTypes,
   toJson,
   readJson,
+  type Queries,
   type ServerHost,
 } from '#core/server';
 import { forgetFew, hashSecret } from '#core/server/internal';
@@ -64,6 +65,17 @@ const toSession = (row: SignOnSessionRow): SignOnSession => ({
   expires: row.expires,
 });
 
+const isLive = (row: SignOnSessionRow, now: number): boolean =>
+  row.expires > now && row.active_date + row.idle_seconds * 1000 > now;
+
+/** Deletes a session that another one takes the place of; of two at once, one gets it. */
+const takeSession = (db: Queries, token: string): Promise<SignOnSessionRow | undefined> =>
+  db
+    .deleteFrom('sign_on_sessions')
+    .where('token_hash', '=', hashSecret(token))
+    .returningAll()
+    .executeTakeFirst();
+
 /**
  * Keeps sign-on sessions in the database, so that every process knows them and each ends everywhere
  * at once.
@@ -81,8 +93,7 @@ export class Sessions implements SignOnSessions {
       .where('token_hash', '=', hash)
       .executeTakeFirst();
     const now = Date.now();
-    if (!row || row.expires <= now || row.active_date + row.idle_seconds * 1000 <= now)
-      return undefined;
+    if (!row || !isLive(row, now)) return undefined;
     if (row.active_date + touchAfter < now)
       await db
         .updateTable('sign_on_sessions')
@@ -94,31 +105,28 @@ export class Sessions implements SignOnSessions {
 
   async signOn({ companyId, token, userId, proven, methods, idleSeconds, fresh }: SignOn) {
     const now = Date.now();
-    const before = await this.find(companyId, token);
-    const same = before?.userId === userId ? before : undefined;
-    const times: Record<string, number> = { ...same?.methods };
-    for (const method of methods) times[method] = fresh ? now : (times[method] ?? now);
     const made = newSecret(32);
-    const row: SignOnSessionRow = {
-      company_id: companyId,
-      token_hash: hashSecret(made),
-      session_id: same?.sessionId ?? newUuid(),
-      user_id: userId,
-      methods: toJson(times),
-      created_date: same?.createdDate ?? now,
-      active_date: now,
-      idle_seconds: idleSeconds,
-      expires: same?.expires ?? now + longest,
-      proven: proven || (same?.proven ?? ''),
-    };
-    await this.server.database.concurrentTransaction(companyId, async db => {
-      if (token)
-        await db
-          .deleteFrom('sign_on_sessions')
-          .where('token_hash', '=', hashSecret(token))
-          .execute();
+    const row = await this.server.database.concurrentTransaction(companyId, async db => {
+      // Read as it is deleted, so that one that is ended now is not continued.
+      const before = token ? await takeSession(db, token) : undefined;
+      const same = before?.user_id === userId && isLive(before, now) ? before : undefined;
+      const times: Record<string, number> = same ? { ...readJson(same.methods) } : {};
+      for (const method of methods) times[method] = fresh ? now : (times[method] ?? now);
+      const next: SignOnSessionRow = {
+        company_id: companyId,
+        token_hash: hashSecret(made),
+        session_id: same?.session_id ?? newUuid(),
+        user_id: userId,
+        methods: toJson(times),
+        created_date: same?.created_date ?? now,
+        active_date: now,
+        idle_seconds: idleSeconds,
+        expires: same?.expires ?? now + longest,
+        proven: proven || (same?.proven ?? ''),
+      };
       await forgetFew(db, companyId, { table: signOnSessions, by: 'expires', before: now });
-      await db.insertInto('sign_on_sessions').values(row).execute();
+      await db.insertInto('sign_on_sessions').values(next).execute();
+      return next;
     });
     return { token: made, session: toSession(row) };
   }

@@ -30,6 +30,13 @@ export async function createRecoveryCodes(
 ): Promise<readonly string[]> {
   const codes = Array.from({ length: howMany }, newCode);
   await database.concurrentTransaction(companyId, async db => {
+    // Of two at once, the codes of the later one count.
+    await db
+      .selectFrom('directory_users')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .execute();
     await db.deleteFrom('authenticator_recovery_codes').where('user_id', '=', userId).execute();
     await db
       .insertInto('authenticator_recovery_codes')
