@@ -141,6 +141,7 @@ export const operatorHandlers = [
         .selectFrom('customers')
         .select([...columns, 'status', 'operator'])
         .where('email', '=', email)
+        .forUpdate()
         .executeTakeFirst();
       if (!row) throw refuse(404, format(strings.nobodyHere, { email }));
       if (row.operator) throw refuse(409, format(strings.operatorAlready, { email }));
