@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { codes, Failure, format } from '#core/contract';
-import { handle, type Call, type Queries } from '#core/server';
+import { handle, type Call } from '#core/server';
 import { countTryAt, hashSecret, requireConfirmed } from '#core/server/internal';
 import {
   approveDevice,
@@ -99,7 +99,7 @@ export const deviceHandlers = [
       const row = await own.forUpdate().executeTakeFirst();
       const now = Date.now();
       if (!row || row.expires <= now) return { status: 'expired_token' as const };
-      if (row.status === 'waiting') {
+      if (row.status === 'waiting' || row.status === 'approving') {
         const isEarly = now - row.polled_date < (deviceTimes.interval - 1) * second;
         await db
           .updateTable('device_codes')
@@ -129,26 +129,35 @@ export const deviceHandlers = [
     await requireMember(call, companyId);
     const row = await findWaiting(call, userCode);
     const { approve, days = 30, readOnly = false } = body;
-    const settle = async (db: Queries, status: string, token: string, token_expires: number) => {
-      const { numUpdatedRows } = await db
+    const settle = async (from: string, values: Partial<DeviceCodeRow>) => {
+      const { numUpdatedRows } = await call.server.database.allCompanies
         .updateTable('device_codes')
-        .set({ status, token, token_expires, company_id: companyId })
+        .set({ ...values, company_id: companyId })
         .where('code_hash', '=', row.code_hash)
-        .where('status', '=', 'waiting')
+        .where('status', '=', from)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new Failure(404, codes.notFound, strings.noDevice.text);
     };
     if (!approve) {
-      await settle(call.server.database.allCompanies, 'denied', '', 0);
+      await settle('waiting', { status: 'denied' });
       return { message: strings.deviceDenied.text };
     }
     requireConfirmed(call);
     const time = new Date().toISOString().slice(0, 16).replace('T', ' ');
     const name = format(strings.deviceToken, { name: row.name, time });
-    // Of two answers, one counts, and a token comes of that one alone.
-    await createToken(call, companyId, { name, days, readOnly }, (db, { token, created }) => {
-      const encrypted = call.server.secrets.encrypt(companyId, place(row), token);
-      return settle(db, 'approved', encrypted, created.expires);
+    // Of two answers one counts, and a token is created for that one alone.
+    await settle('waiting', { status: 'approving' });
+    const { token, created } = await createToken(call, companyId, { name, days, readOnly }).catch(
+      async (fault: unknown) => {
+        await settle('approving', { status: 'waiting' });
+        throw fault;
+      },
+    );
+    const encrypted = call.server.secrets.encrypt(companyId, place(row), token);
+    await settle('approving', {
+      status: 'approved',
+      token: encrypted,
+      token_expires: created.expires,
     });
     return { message: strings.deviceApproved.text };
   }),

@@ -54,22 +54,12 @@ interface TokenTerms {
   readonly readOnly?: boolean | undefined;
 }
 
-/** A new token, and what is shown of it. */
-interface NewToken {
-  readonly token: string;
-  readonly created: PersonalToken;
-}
-
-/**
- * Creates a token for the caller, who has confirmed who they are, and does what `also` does in the
- * same transaction.
- */
+/** Creates a token for the caller, who has confirmed who they are. */
 export async function createToken(
   call: Call,
   companyId: string,
   body: TokenTerms,
-  also?: (db: Queries, made: NewToken) => Promise<void>,
-): Promise<NewToken> {
+): Promise<{ readonly token: string; readonly created: PersonalToken }> {
   const held = await requireMember(call, companyId);
   requireConfirmed(call);
   const { path, methods } = getSession(call);
@@ -97,9 +87,7 @@ export async function createToken(
     used_date: 0,
     used_address: '',
   };
-  const made = { token, created: toToken(row) };
   await call.transaction(async db => {
-    await also?.(db, made);
     const others = await ownTokens(db, call.customerId).where('expires', '>', now).execute();
     if (others.length >= mostTokens)
       throw new Failure(409, codes.conflict, format(strings.tooManyTokens, { most: mostTokens }));
@@ -111,5 +99,5 @@ export async function createToken(
     const entry = { action: 'create', resource, resourceId: row.token_id };
     await call.audit({ ...entry, after: toAudited(row) }, db);
   });
-  return made;
+  return { token, created: toToken(row) };
 }
