@@ -121,6 +121,8 @@ export async function dropSchedules(
   id: string,
 ): Promise<void> {
   const gone = db.selectFrom('schedules').select('schedule_id').where(column, '=', id);
+  // A run that begins now is noted before, or not at all.
+  await gone.forUpdate().execute();
   await db.deleteFrom('schedule_runs').where('schedule_id', 'in', gone).execute();
   await db.deleteFrom('schedules').where(column, '=', id).execute();
 }

@@ -74,6 +74,7 @@ async function begin(
       .selectFrom('schedules')
       .selectAll()
       .where('schedule_id', '=', key)
+      .forUpdate()
       .executeTakeFirst();
     if (!row) return undefined;
     const begun = await db
