@@ -83,10 +83,13 @@ export class JobRun {
       due,
       attempt,
       signal: this.aborting.signal,
-      fenced: (work, terms) =>
-        terms?.long
-          ? server.database.longTransaction(companyId, fence(work))
-          : server.database.concurrentTransaction(companyId || undefined, fence(work)),
+      fenced: (work, terms) => {
+        const { database } = server;
+        // On PostgreSQL, others of the company change what they like while an import runs.
+        return terms?.long && database.engine === 'sqlite'
+          ? database.longTransaction(companyId, fence(work))
+          : database.concurrentTransaction(companyId || undefined, fence(work));
+      },
     };
   }
 

@@ -17,7 +17,7 @@ export async function planEach<Due>(
   for (const [companyId, found] of due) {
     if (!database.isSettled(companyId)) continue;
     await database
-      .transaction(companyId, db => plan(db, found, companyId))
+      .concurrentTransaction(companyId, db => plan(db, found, companyId))
       .catch((error: unknown) => {
         if (error instanceof DatabaseDownError) throw error;
         log.error({ err: error, companyId, job }, 'a job of an environment could not be scheduled');
