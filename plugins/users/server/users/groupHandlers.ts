@@ -59,7 +59,7 @@ export const groupHandlers = [
   handle(deleteUserGroup, async ({ params: { groupId } }, call) =>
     orFailure(() =>
       call.transaction(async db => {
-        const { name } = await requireGroup(db, groupId);
+        const { name } = await requireGroup(db, groupId, true);
         const members = (await countMembers(db)).get(groupId) ?? 0;
         await deleteGroup(db, groupId);
         await call.audit(

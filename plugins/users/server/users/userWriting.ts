@@ -7,7 +7,7 @@ import {
 } from '#plugins/connectors/contract/internal';
 import { companyRules } from '../directory/companyRules';
 import { addToGroup, listGroups, removeFromGroup } from '../directory/groups';
-import { getUserRow } from '../directory/findUsers';
+import { lockUserRow } from '../directory/findUsers';
 import { toUser } from '../directory/userRow';
 import { changeRow, insertRow, newRow } from '../directory/writeUser';
 import { signOffUsers } from '../signOffUsers';
@@ -69,7 +69,7 @@ export const userWriting = [
         const { server, db } = call;
         const rules = await companyRules(server, db, companyId);
         const row = await call.transaction(async tx => {
-          const before = toAuditFields(toUser(await getUserRow(tx, userId)));
+          const before = toAuditFields(toUser(await lockUserRow(tx, userId)));
           const after = await changeRow(tx, companyId, userId, changes, rules);
           const held = (await listGroups(tx, userId)).map(({ groupId }) => groupId);
           const groups = groupIds ?? held;
