@@ -8,6 +8,8 @@ import { PackageError } from './PackageError';
 /** The largest archive, in bytes; unpacked it may be four times as large. */
 export const largestArchive = 16 * 1024 * 1024;
 const mostFiles = 2000;
+/** How texts begin that gzip and Zstandard compressed. */
+const compressed = [Buffer.from([0x1f, 0x8b]), Buffer.from([0x28, 0xb5, 0x2f, 0xfd])];
 
 /** Returns the SHA-512 of an archive as npm writes it: `sha512-…`. */
 export const getIntegrity = (archive: Buffer): string =>
@@ -39,6 +41,9 @@ export async function readArchive(archive: Buffer): Promise<ReadonlyMap<string, 
   const files = new Map<string, Buffer>();
   try {
     const unpacked = await promisify(gunzip)(archive, { maxOutputLength: 4 * largestArchive });
+    // The parser would decompress it once more, whatever comes of it.
+    if (compressed.some(mark => unpacked.subarray(0, mark.length).equals(mark)))
+      throw new PackageError('The archive is compressed twice. Create it with npm pack.');
     await parse(unpacked, (path, content) => files.set(path, content));
   } catch (fault) {
     if (fault instanceof PackageError) throw fault;
