@@ -57,15 +57,16 @@ function answerHost(call, text) {
   else if (call.characters > limits.asked) call.fault = 'What it sent is larger than 4 MiB.';
   if (call.fault) return refuse(call.fault);
   if (text.length > limits.characters) return refuse('A value that it sent is larger than 1 MiB.');
-  const asked = JSON.parse(text);
-  if (asked.now) return askNow(JSON.stringify({ id: call.id, ...asked }));
+  // What the code says beside these is not sent: it could name another call.
+  const { now, given, ...asked } = JSON.parse(text);
+  if (now) return askNow(JSON.stringify({ id: call.id, now, given }));
   call.open += 1;
   if (asked.name === 'wait')
     setTimeout(
       () => take(call.id, { id: asked.ask }),
-      Math.min(Number(asked.given[0]) || 0, longestWait),
+      Math.min(Number(given[0]) || 0, longestWait),
     );
-  else process.send({ id: call.id, ask: asked.ask, name: asked.name, given: asked.given });
+  else process.send({ id: call.id, ask: asked.ask, name: asked.name, given });
   return nothing;
 }
 
