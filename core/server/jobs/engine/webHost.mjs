@@ -61,6 +61,9 @@ export function answerRealm(json) {
     if (json.length > longestText) throw new RangeError('The value is too large.');
     const [name, ...given] = JSON.parse(json);
     const isText = Object.hasOwn(texts, name);
+    // Code in the realm can change what it asks: of a length alone, Node would make as many bytes.
+    if (isText && given.some(each => typeof each !== 'string'))
+      throw new TypeError('The value must be text.');
     if (!isText && json.length > longestCall) throw new RangeError('The value is too large.');
     const offered = isText ? texts : operations;
     if (!Object.hasOwn(offered, name)) throw new Error(`“${name}” does not exist.`);

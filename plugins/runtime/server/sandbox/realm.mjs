@@ -18,6 +18,8 @@ const untouchedStack = 2 * 1024 * 1024;
  */
 const leastAsked = 100;
 const jobsAtOnce = 200;
+/** Of what a function throws, in characters. */
+const longestFault = 64 * 1024;
 const rejected = 2;
 const pending = 0;
 
@@ -159,7 +161,7 @@ export async function openRealm({ memoryBytes, stackBytes, softMs, outputBytes, 
     }
   };
   const tooLong = `The function took more than ${softMs} ms and was stopped.`;
-  const failed = value => ({ error: time.late ? tooLong : sentence(value) });
+  const failed = value => ({ error: time.late ? tooLong : sentence(value).slice(0, longestFault) });
   const begin = () =>
     Object.assign(time, { late: false, asked: 0, deadline: performance.now() + softMs });
 

@@ -83,6 +83,15 @@ describe('The sandbox holds', () => {
     expect(await run('return new ArrayBuffer(20e6).byteLength')).toBe(20e6);
     await expect(run('return new ArrayBuffer(60e6).byteLength')).rejects.toThrow(/memory/);
   });
+  it('what the server does for it, which takes texts only', async () => {
+    const forged = `Array.prototype.toJSON = () => ['encode', { length: 100000 }, 'latin1'];`;
+    await expect(run(`${forged} return btoa('x').length`)).rejects.toThrow('must be text');
+  });
+  it('an error as long as all of its memory', async () => {
+    const fault: unknown = await run('throw new Error("x".repeat(5e6))').catch(each => each);
+    expect(fault).toBeInstanceOf(Error);
+    expect(String(fault).length).toBeLessThan(100_000);
+  });
   it('a call that closes its own wrapping', async () => {
     const code = '}); globalThis.planted = 1; (function () { module.exports = () => typeof planted';
     const first = await sandbox.run(code, {}).catch(String);
