@@ -32,6 +32,20 @@ export async function sendStream(
     .send(Readable.from(lines()));
 }
 
+/**
+ * Sends a stream on for as long as `check` throws nothing: who reads slowly keeps an answer open for
+ * as long as they like. It ends unfinished where it does.
+ */
+export function sendWhile(check: () => Promise<void>, stream: Readable): Readable {
+  const pieces = async function* () {
+    for await (const piece of stream) {
+      await check();
+      yield piece;
+    }
+  };
+  return Readable.from(pieces(), { objectMode: false });
+}
+
 /** Aborts when whoever called is gone before the answer is whole. */
 export function createAbortSignal({ reply }: Call): AbortSignal {
   const gone = new AbortController();

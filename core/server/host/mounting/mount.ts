@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '#core/contract';
 import { rightsHeader } from '#core/contract/internal';
@@ -12,7 +13,7 @@ import { noteFailure } from '../failures';
 import { isUnexpected } from '../http/answerFailure';
 import { requireMediaType } from '../http/mediaTypes';
 import { sendJson } from '../http/sendJson';
-import { isStream, sendStream } from '../http/sendStream';
+import { isStream, sendStream, sendWhile } from '../http/sendStream';
 import { authorize } from './authorize';
 import { noteCaller, renewCaller } from './freshCaller';
 
@@ -45,6 +46,10 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
       if (isUnexpected(cause))
         noteFailure(server, { code: 'CALL_FAILED', plugin: plugin.id, id: endpoint.line, cause });
       throw cause;
+    };
+    /** Throws where the caller may not make the call any more. */
+    const renew = async (call: Call): Promise<void> => {
+      if (await renewCaller(call)) await authorize(call, handler, plugin.id);
     };
     if (!endpoint.path.startsWith('/'))
       throw new Error(`The path of "${endpoint.line}" must begin with a slash.`);
@@ -80,6 +85,10 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
         noteCaller(request, endpoint);
         await authorize(request.sluice, handler, plugin.id);
       },
+      onSend: async ({ sluice: call }, _reply, payload) => {
+        if (!call || !(payload instanceof Readable)) return payload;
+        return sendWhile(() => renew(call), payload);
+      },
       // Before validation, so that what is missing is named.
       preValidation: async request => {
         requireMediaType(endpoint, request.headers['content-type']);
@@ -88,7 +97,7 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
       handler: async (request, reply) => {
         const call = getCall(server, request);
         const answer = async (): Promise<unknown> => {
-          if (await renewCaller(call)) await authorize(call, handler, plugin.id);
+          await renew(call);
           return run({ params: request.params, query: request.query, body: request.body }, call);
         };
         const large = (endpoint.bodyLimit ?? 0) > mebibyte && !endpoint.waits;
