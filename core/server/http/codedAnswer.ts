@@ -42,26 +42,38 @@ export function openAnswer(reply: Response, { maxBytes, host, explain }: OpenOpt
   const reader = reply.body.getReader();
   let chunks: Chunks = counted(chunksOf(reader), maxBytes, tooLarge);
   for (const coding of codings) chunks = counted(decoded(chunks, coding), maxBytes, tooLarge);
+  const watching: Watch[] = [];
+  const end = () => {
+    for (const { end } of watching.splice(0)) end();
+  };
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
           const { done, value } = await chunks.next();
-          if (done) controller.close();
-          else controller.enqueue(value);
+          if (done) {
+            end();
+            return controller.close();
+          }
+          for (const { take } of watching) take?.(value.byteLength);
+          controller.enqueue(value);
         } catch (fault) {
+          end();
           await reader.cancel(fault).catch(() => undefined);
           controller.error(explain(fault));
         }
       },
       async cancel(reason) {
+        end();
         await reader.cancel(reason);
         await chunks.return(undefined);
       },
     },
     { highWaterMark: 0 },
   );
-  return withFacts(new Response(body), reply, headers);
+  const opened = withFacts(new Response(body), reply, headers);
+  watches.set(opened, watching);
+  return opened;
 }
 
 /** From the outermost to the innermost; none where one of them is unknown, as `fetch` has it. */
@@ -72,6 +84,22 @@ function readCodings(header: string | null): readonly string[] {
     .map(each => each.trim())
     .filter(each => each !== '' && each !== 'identity');
   return codings.every(each => decoders.has(each)) ? codings.toReversed() : [];
+}
+
+/** What is told of a body while it is read. */
+interface Watch {
+  /** How many bytes came; what it throws ends the answer. */
+  take?(bytes: number): void;
+  /** Nothing more comes, however that ended. */
+  end(): void;
+}
+const watches = new WeakMap<Response, Watch[]>();
+
+/** Tells of the body of an answer that `openAnswer` opened and nobody has read yet. */
+export function watchBody(reply: Response, watch: Watch): void {
+  const all = watches.get(reply);
+  if (all) all.push(watch);
+  else watch.end();
 }
 
 /** A made answer knows neither its address nor a status of its own; it gets those of the first. */

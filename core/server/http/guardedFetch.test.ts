@@ -1,4 +1,7 @@
 import { createServer, type Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guardedFetch } from './guardedFetch';
@@ -12,12 +15,16 @@ beforeAll(async () => {
     if (request.url === '/redirect')
       reply.writeHead(302, { location: `http://[::ffff:127.0.0.1]:${port}/` }).end();
     else if (request.url === '/huge') reply.end(Buffer.alloc(2_000_000));
+    else if (request.url === '/half') reply.write('hel');
     else if (request.url !== '/silent') reply.end('hello');
   });
   await new Promise<void>(done => peer.listen(0, '127.0.0.1', done));
   port = (peer.address() as AddressInfo).port;
 });
 afterAll(() => new Promise(done => (peer.closeAllConnections(), peer.close(done))));
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
 
 describe('A call of a flow', () => {
   it('never reaches a private address, however it is written', async () => {
@@ -106,4 +113,22 @@ describe('A call of a flow', () => {
       guarded(`http://127.0.0.1:${port}/huge`).then(reply => reply.text()),
     ).rejects.toThrow(/./);
   });
+
+  it.each(['/silent', '/half'])(
+    'ends in time, whatever is collected as garbage: %s',
+    async path => {
+      const guarded = guardedFetch({ allowHosts: ['127.0.0.1'], timeoutMs: 300 });
+      const call = async (init?: RequestInit) =>
+        (await guarded(`http://127.0.0.1:${port}${path}`, init)).text();
+      const calls = [call(), call({ signal: AbortSignal.timeout(300) })].map(each =>
+        each.catch(String),
+      );
+      for (let times = 0; times < 10; times++) {
+        await wait(10);
+        collectGarbage();
+      }
+      const late = `Error: 127.0.0.1:${port} did not respond in time.`;
+      expect(await Promise.all(calls)).toEqual([late, late]);
+    },
+  );
 });

@@ -4,7 +4,8 @@ import { Agent, buildConnector, fetch as undiciFetch, type Dispatcher } from 'un
 import { getField } from '#core/contract';
 import { followRedirects } from './followRedirects';
 import { AddressRules, bare, isAddress, BlockedAddressError } from './AddressRules';
-import { AnswerSizeError, codedBy, openAnswer } from './codedAnswer';
+import { AnswerSizeError, codedBy, openAnswer, watchBody } from './codedAnswer';
+import { limitTime } from './limitTime';
 import { toHeaders } from './toHeaders';
 
 export interface GuardOptions {
@@ -112,17 +113,18 @@ export function guardedFetch({
       throw new BlockedAddressError(
         `The URL of ${url.host} contains a username or password. Send them in a header instead.`,
       );
-    const signal = AbortSignal.any([
-      init.signal ?? AbortSignal.timeout(timeoutMs),
-      AbortSignal.timeout(defaults.longestMs),
-    ]);
     const headers = init.headers && toHeaders(init.headers);
+    const limit = limitTime(init.signal ? defaults.longestMs : timeoutMs, init.signal);
+    const { signal } = limit;
     try {
       const asked = { ...init, signal, ...(headers && { headers }) };
-      return await (asked.redirect === 'manual' || asked.redirect === 'error'
+      const reply = await (asked.redirect === 'manual' || asked.redirect === 'error'
         ? send(url, asked)
         : followRedirects(send, url, asked));
+      watchBody(reply, limit);
+      return reply;
     } catch (fault) {
+      limit.end();
       throw plain(fault, url, maxBytes);
     }
   };

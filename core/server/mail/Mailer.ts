@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { limitTime } from '../http/limitTime';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { getErrorMessage, type Service } from '../../contract';
 import { isUnavailable } from '../database/dialect';
@@ -166,10 +167,10 @@ export class Mailer {
       const from = this.server.settings.mailFrom;
       const html = mailHtml(this.server, mail);
       const text = mailText(this.server, mail);
-      const ends = [this.stopping.signal, lost, AbortSignal.timeout(longestSend)];
-      const signal = AbortSignal.any(ends);
+      const limit = limitTime(longestSend, this.stopping.signal, lost);
+      const { signal } = limit;
       const message = { from, to, subject, text, ...(html && { html }), signal };
-      await transport.sendMail(message);
+      await transport.sendMail(message).finally(limit.end);
       return true;
     } catch (error) {
       const failure = getErrorMessage(error).slice(0, 500);
