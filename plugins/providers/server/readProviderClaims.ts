@@ -1,3 +1,4 @@
+import { limitTime } from '#core/server/http/limitTime';
 import {
   fetchUserInfo,
   type Configuration,
@@ -97,7 +98,7 @@ async function userInfo(
   const reply = await call.fetch(address, {
     headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
     redirect: 'error',
-    signal: AbortSignal.any([call.signal, AbortSignal.timeout(call.interaction.httpTimeoutMs)]),
+    signal: limitTime(call.interaction.httpTimeoutMs, call.signal).signal,
   });
   if (!reply.ok) throw new Error(`${name} returned ${reply.status} for the user info request.`);
   const body: unknown = await reply.json().catch(() => undefined);

@@ -1,3 +1,4 @@
+import { limitTime } from '#core/server/http/limitTime';
 import { toHeaders } from '#core/server/http/toHeaders';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { readRows } from '#plugins/connectors/contract/internal';
@@ -39,7 +40,7 @@ export async function restCall(call: NodeCall): Promise<NodeOutcome> {
     longest,
     asked > 0 ? (asked < 200 ? asked * 1000 : asked) : interaction.httpTimeoutMs,
   );
-  const signal = AbortSignal.any([call.signal, AbortSignal.timeout(timeout)]);
+  const { signal } = limitTime(timeout, call.signal);
   const reply = await call.fetch(url, {
     method,
     headers,

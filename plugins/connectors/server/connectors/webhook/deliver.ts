@@ -1,3 +1,4 @@
+import { limitTime } from '#core/server/http/limitTime';
 import { requireShallow } from '#core/contract/valueSize';
 import { BlockedAddressError } from '#core/server/http/guardedFetch';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -117,14 +118,14 @@ async function post(
   { body, headers }: SignedEvent,
   timeMs: number,
 ) {
+  const limit = limitTime(Math.max(1, timeMs), signal);
   try {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(Math.max(1, timeMs))]);
     const reply = await fetch(url, {
       method: 'POST',
       body,
       headers,
       redirect: 'manual',
-      signal: limit,
+      signal: limit.signal,
     });
     const { status } = reply;
     await reply.body?.cancel();
@@ -132,5 +133,7 @@ async function post(
     return { status, message: `${new URL(url).host} returned ${status}.`, final: !again(status) };
   } catch (fault) {
     return { message: getErrorMessage(fault), final: fault instanceof BlockedAddressError };
+  } finally {
+    limit.end();
   }
 }
