@@ -1,3 +1,4 @@
+import { limitTime } from '#core/server/http/limitTime';
 import { format } from '#core/contract';
 import { trimEnd } from '#core/contract/trimEnd';
 import { setHeader } from '#core/server/http/toHeaders';
@@ -50,10 +51,7 @@ export async function runCall(
   const lacking = listPlaces(call.path).filter(path => isEmpty(readPath(scope, path)));
   if (lacking.length > 0) return createUnfilledFailure(lacking);
   const until = Date.now() + node.interaction.httpTimeoutMs;
-  const signal = AbortSignal.any([
-    node.signal,
-    AbortSignal.timeout(node.interaction.httpTimeoutMs),
-  ]);
+  const { signal } = limitTime(node.interaction.httpTimeoutMs, node.signal);
   const terms = { fetch: node.fetch, signal, until };
   const ask: AskToken = (url, form, headers) =>
     sendCall(terms, new URL(url), {
