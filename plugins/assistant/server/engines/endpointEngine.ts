@@ -1,3 +1,4 @@
+import { limitTime } from '#core/server/http/limitTime';
 import { guardedFetch } from '#core/server/http/guardedFetch';
 import type { Engine, Piece, Question } from './Engine';
 import { createPrompt, wrapData, type Message } from './createPrompt';
@@ -34,7 +35,7 @@ export function endpointEngine({ url, key, model }: EndpointOptions): Engine {
         describeTool(name, description, input),
       );
       const messages: Message[] = [...createPrompt(question)];
-      const until = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
+      const { signal: until } = limitTime(longestMs, signal);
       let said = false;
       for (let round = 1; round <= mostRounds; round++) {
         const isLast = round === mostRounds;
