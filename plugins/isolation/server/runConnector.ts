@@ -78,14 +78,15 @@ interface Work {
 /** Runs a call, and returns what the package’s code returned; throws what that threw. */
 async function runCall({ place, companyId, call, get, signal, functions }: Work): Promise<unknown> {
   const ending = new AbortController();
-  const stopped = AbortSignal.any([signal, ending.signal]);
+  const end = () => ending.abort(signal.reason);
+  signal.addEventListener('abort', end, { once: true });
   try {
     measure(call.data, 4 * limits.characters);
     const json = await get(packageProcesses).run(
       place.from,
       companyId,
       call,
-      functions(stopped),
+      functions(ending.signal),
       signal,
     );
     const answer = readJson(json);
@@ -93,7 +94,8 @@ async function runCall({ place, companyId, call, get, signal, functions }: Work)
       throw new PackageFault(String(isRecord(answer) ? answer['fault'] : ''));
     return answer['value'];
   } finally {
-    ending.abort();
+    signal.removeEventListener('abort', end);
+    end();
   }
 }
 
