@@ -26,6 +26,13 @@ it('lets no cell be taken for a formula, and reads it as it was', () => {
   expect(read.ok && read.rows[0]!.cells.slice(0, 4)).toEqual(['=1+1', '@x', '+49 30', '-5']);
 });
 
+it('keeps the apostrophes that a cell has itself, and guards signs that look like those of formulas', () => {
+  const cells = ["'=1+1", "''-5", "'plain", '＝1+1', '\n=1'];
+  const text = writeCsv([cells]);
+  expect(text).toBe(`''=1+1,'''-5,'plain,'＝1+1,"'\n=1"\r\n`);
+  expect(readCsv(text)).toEqual({ ok: true, rows: [{ line: 1, cells }] });
+});
+
 it('takes semicolons and tabs, a mark of byte order, old line ends and empty lines', () => {
   expect(readCsv('\ufeffa;b\r\n1;2\r\n\r\n')).toEqual({
     ok: true,

@@ -11,8 +11,8 @@ export type CsvRead =
 type Cell = string | number | boolean | null | undefined;
 
 /** A spreadsheet takes such a beginning for a formula, so an apostrophe is put before it. */
-const formula = /^[=+\-@\t\r]/;
-const guarded = /^'(?=[=+\-@\t\r])/;
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const guarded = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 
 function formatCell(value: Cell): string {
   const text = value === null || value === undefined ? '' : String(value);
