@@ -95,6 +95,16 @@ it('is tried again with growing pauses, under the same id', async () => {
   expect(received[0]!.headers).not.toHaveProperty('webhook-signature');
 });
 
+it('floods nobody with an event to more URLs than it can go to', async () => {
+  const nodes = await nodesOn(sluice);
+  const urls = Array.from({ length: 21 }, (_, at) => `${url}/${at}`);
+  const id = await nodes.connection('webhookConnector', { urls: { value: JSON.stringify(urls) } });
+  const { error } = await nodes.run(event(id));
+  expect(error.message).toContain('has 21 URLs, but an event can go to up to 20');
+  expect(received).toEqual([]);
+  expect((await nodes.run(event(id, { urlName: `${url}/7` }))).success).toBe(true);
+});
+
 it('gives up where it is refused, when its time is over, and on private addresses', async () => {
   const nodes = await nodesOn(sluice);
   const to = async (address: string) =>

@@ -12,7 +12,8 @@ import { getRecord, formatValue, getText } from '#plugins/connectors/contract/ki
 import { deliver, readTargets, signEvent } from './deliver';
 import { reach } from '#plugins/connectors/contract/kit/reach';
 
-const most = 10;
+/** Each URL is tried several times, so one run could flood others with more of them. */
+const most = 20;
 
 /** Reaches every registered URL; no event is sent. */
 async function tryTargets(call: TestCall): Promise<TestOutcome> {
@@ -60,6 +61,11 @@ async function sendEvent(call: NodeCall): Promise<NodeOutcome> {
       chosen
         ? `The connection has no URL named “${chosen}”. Change the node’s URL, or add this one under Register URLs in the connection.`
         : 'The connection has no URL to send to. Add one under Register URLs in the connection.',
+    );
+  if (targets.length > most)
+    return failed(
+      'manyUrls',
+      `The connection has ${targets.length} URLs, but an event can go to up to ${most}. Name one in the node’s URL, or remove some under Register URLs in the connection.`,
     );
   const event = signEvent(
     {
