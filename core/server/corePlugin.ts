@@ -30,6 +30,8 @@ import { memberMemory, nameSessions } from './passwords/memberMemory';
 import { ssoTables } from './sso/ssoTables';
 import { mailer, Mailer } from './mail/Mailer';
 import { outbox } from './mail/outbox';
+import { guardedFetch } from './http/guardedFetch';
+import { OutgoingCalls, outgoingCalls } from './http/OutgoingCalls';
 import { Metrics, metrics } from './metrics/Metrics';
 import { DeferredTasks, deferredTasks } from './jobs/deferredTasks';
 import { forgottenHandlers } from './passwords/forgottenHandlers';
@@ -125,6 +127,10 @@ export const corePlugin = defineServerPlugin({
       create: server => new AuditAnchors(server),
     }),
     provide('core.metrics', { service: metrics, create: () => new Metrics() }),
+    provide('core.outgoingCalls', {
+      service: outgoingCalls,
+      create: ({ settings: { allowHosts } }) => new OutgoingCalls(guardedFetch({ allowHosts })),
+    }),
     provide('core.jobWorker', { service: jobWorker, create: server => new JobWorker(server) }),
     contribute(jobs, 'core.cleanUp', cleanUp),
     refreshedHeads,

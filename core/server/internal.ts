@@ -131,6 +131,7 @@ export {
 export { parseJson } from './host/http/parseJson';
 export { readMediaType } from './host/http/mediaTypes';
 export { isAddress, liesIn } from './http/addressRange';
+export { outgoingCalls, type OutgoingCalls } from './http/OutgoingCalls';
 export { TooManyRequestsError } from './host/limits/RateLimit';
 export { lockCompany } from './tenancy/lockCompany';
 export { requireSuperAdminLeft } from './tenancy/requireSuperAdminLeft';

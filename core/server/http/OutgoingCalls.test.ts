@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { guardedFetch } from './guardedFetch';
+import { OutgoingCalls } from './OutgoingCalls';
+
+const peer = createServer(({ url }, reply) => {
+  reply.writeHead(url === '/empty' ? 204 : 200);
+  if (url === '/whole' || url === '/empty') reply.end(url === '/whole' ? 'x'.repeat(1000) : '');
+  else reply.write('x'.repeat(1000));
+});
+let at = '';
+beforeAll(async () => {
+  await new Promise<void>(up => peer.listen(0, '127.0.0.1', up));
+  at = `http://127.0.0.1:${(peer.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  peer.closeAllConnections();
+  peer.close();
+});
+const open = (mostBytes = 1e6) =>
+  new OutgoingCalls(guardedFetch({ allowHosts: ['127.0.0.1'] }), {
+    places: 2,
+    longest: 2,
+    mostBytes,
+  });
+/** Whether an environment that may have one call finds its place free. */
+async function isFree(calls: OutgoingCalls): Promise<boolean> {
+  const reply = await calls
+    .fetchOf('a')(`${at}/whole`, { signal: AbortSignal.timeout(300) })
+    .catch(() => undefined);
+  await reply?.text();
+  return reply !== undefined;
+}
+
+it.each<[string, (fetch: typeof globalThis.fetch) => Promise<unknown>]>([
+  ['is read', async fetch => (await fetch(`${at}/whole`)).text()],
+  ['has no body', async fetch => fetch(`${at}/empty`)],
+  ['is thrown away', async fetch => (await fetch(`${at}/half`)).body!.cancel()],
+  ['is not read in time', async fetch => fetch(`${at}/half`, { signal: AbortSignal.timeout(50) })],
+  ['fails', async fetch => fetch('http://127.0.0.2:1/').catch(() => undefined)],
+])('gives the place of a call back when its answer %s', async (_, call) => {
+  const calls = open();
+  await call(calls.fetchOf('a'));
+  await expect.poll(() => isFree(calls)).toBe(true);
+});
+
+it('keeps a place for the next environment, and has the others wait or says so', async () => {
+  const calls = open();
+  const held = await calls.fetchOf('a')(`${at}/half`);
+  const late = calls.fetchOf('a')(`${at}/whole`, { signal: AbortSignal.timeout(50) });
+  expect((await calls.fetchOf('b')(`${at}/whole`)).status).toBe(200);
+  await expect(late).rejects.toThrow('too many calls to other services under way');
+  const next = calls.fetchOf('a')(`${at}/whole`);
+  await held.body!.cancel();
+  expect(await (await next).text()).toHaveLength(1000);
+});
+
+it('limits what an environment reads at once, and counts it until the answer ends', async () => {
+  const calls = open(1500);
+  const read = async () => (await calls.fetchOf('a')(`${at}/whole`)).text();
+  for (let times = 0; times < 3; times++) expect(await read()).toHaveLength(1000);
+  const tight = open(500);
+  const { body } = await tight.fetchOf('a')(`${at}/whole`);
+  await expect(new Response(body).text()).rejects.toThrow('of responses. Try again in a moment.');
+});
+
+it('gives an environment the same fetch, so that what is kept by it stays', () => {
+  const calls = open();
+  expect(calls.fetchOf('a')).toBe(calls.fetchOf('a'));
+  expect(calls.fetchOf('a')).not.toBe(calls.fetchOf('b'));
+});

@@ -1,0 +1,144 @@
+import type { Service } from '../../contract';
+import { FairQueue } from '../jobs/FairQueue';
+import { watchBody } from './codedAnswer';
+import { limitTime } from './limitTime';
+
+const mebibyte = 1024 * 1024;
+/** How long a call takes at most, in milliseconds, and one that says nothing of it. */
+const [longestMs, usualMs] = [120_000, 15_000];
+/** Environments that call nobody at the moment are forgotten beyond these. */
+const mostKept = 1000;
+
+/** What calls to other services may take of this process. */
+export interface OutgoingLimits {
+  /** How many there are at once; one environment has half of them at most. */
+  readonly places: number;
+  /** How many of one environment may wait for a place. */
+  readonly longest: number;
+  /** How much of their answers one environment holds before they are whole, decoded, in bytes. */
+  readonly mostBytes: number;
+}
+const usual: OutgoingLimits = { places: 1000, longest: 1000, mostBytes: 128 * mebibyte };
+
+/** An environment that has taken more than its share of what this process can call. */
+class CrowdedError extends Error {
+  override readonly name = 'CrowdedError';
+}
+
+interface Own {
+  readonly fetch: typeof fetch;
+  /** How many calls are under way or wait. */
+  calls: number;
+  /** What is held of answers that are being read. */
+  bytes: number;
+}
+
+/**
+ * The calls to other services that are under way in this process: each holds a socket, and what has
+ * come of its answer. Environments take turns, and none takes the places or the memory of others by
+ * calling what never answers.
+ */
+export class OutgoingCalls {
+  private readonly places: FairQueue;
+  private readonly owns = new Map<string, Own>();
+
+  /** `send` makes the calls. */
+  constructor(
+    private readonly send: typeof fetch,
+    private readonly limits: OutgoingLimits = usual,
+  ) {
+    const { places, longest } = limits;
+    this.places = new FairQueue({ title: 'outgoing call', places, longest });
+  }
+
+  /** Returns the `fetch` of an environment: the same one for as long as it is in use. */
+  fetchOf(companyId: string): typeof fetch {
+    const found = this.owns.get(companyId);
+    const own = found ?? { fetch: this.create(companyId), calls: 0, bytes: 0 };
+    this.owns.delete(companyId);
+    this.owns.set(companyId, own);
+    if (!found && this.owns.size > mostKept) this.forget();
+    return own.fetch;
+  }
+
+  /**
+   * Waits for a place for a connection to another service; returns what gives it back.
+   *
+   * @throws TooManyRequestsError where too many wait, or a sentence where `signal` aborts before
+   */
+  begin(companyId: string, signal: AbortSignal): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      const stop = () =>
+        reject(
+          new CrowdedError(
+            'This environment has too many calls to other services under way. Try again in a moment.',
+          ),
+        );
+      signal.addEventListener('abort', stop, { once: true });
+      const hold = () =>
+        new Promise<void>(end => {
+          signal.removeEventListener('abort', stop);
+          if (signal.aborted) end();
+          else resolve(end);
+        });
+      this.places.run(companyId, hold).catch(reject);
+    });
+  }
+
+  private create(companyId: string): typeof fetch {
+    return async (target, init = {}) => {
+      const own = this.ownOf(companyId);
+      // An answer that nobody reads ends as well.
+      const limit = limitTime(init.signal ? longestMs : usualMs, init.signal);
+      const { signal } = limit;
+      own.calls += 1;
+      let [held, ended] = [0, false];
+      let leave = () => {};
+      const end = () => {
+        if (ended) return;
+        ended = true;
+        limit.end();
+        own.calls -= 1;
+        own.bytes -= held;
+        leave();
+      };
+      const take = (bytes: number) => {
+        if (ended) return;
+        held += bytes;
+        own.bytes += bytes;
+        if (own.bytes > this.limits.mostBytes) throw this.createLargeError();
+      };
+      try {
+        leave = await this.begin(companyId, signal);
+        signal.addEventListener('abort', end, { once: true });
+        const reply = await this.send(target, { ...init, signal });
+        watchBody(reply, { take, end });
+        return reply;
+      } catch (fault) {
+        end();
+        throw fault;
+      }
+    };
+  }
+
+  private ownOf(companyId: string): Own {
+    this.fetchOf(companyId);
+    return this.owns.get(companyId)!;
+  }
+
+  private createLargeError(): CrowdedError {
+    return new CrowdedError(
+      `This environment is reading more than ${this.limits.mostBytes / mebibyte} MiB of responses. Try again in a moment.`,
+    );
+  }
+
+  private forget(): void {
+    for (const [companyId, { calls }] of this.owns)
+      if (calls === 0) return void this.owns.delete(companyId);
+  }
+}
+
+export const outgoingCalls: Service<OutgoingCalls> = {
+  kind: 'service',
+  id: 'core.outgoingCalls',
+};
