@@ -23,8 +23,8 @@ interface Kept {
   readonly client: Promise<Configuration>;
 }
 const keptMs = 300_000;
-const mostKept = 500;
-/** By the process's own fetch, so that what one server found out is not another's. */
+const mostKept = 100;
+/** By the fetch of the environment, so that what one server found out is not another's. */
 const kept = new WeakMap<typeof fetch, Map<string, Kept>>();
 const wellKnown = '/.well-known/openid-configuration';
 const safeAddress = (text: string) => providerAddress(text, 'Connections');

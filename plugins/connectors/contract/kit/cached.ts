@@ -7,7 +7,7 @@ export interface ExpiringText {
   readonly seconds: number;
 }
 
-/** By the process's own fetch, so that what one server found out is not another's. */
+/** By the fetch of the environment, so that what one server found out is not another's. */
 const caches = new WeakMap<NodeCall['fetch'], TextCache>();
 
 const hash = async (text: string): Promise<string> => {
