@@ -25,12 +25,12 @@ interface Kept {
   readonly until: number;
   readonly token: Promise<string>;
 }
-const mostKept = 500;
+const mostKept = 100;
 const earlyMs = 30_000;
 const longestMs = 3_600_000;
 /** How long a token is taken for good whose answer doesn’t say. */
 const unsaidSeconds = 300;
-/** By the process's own fetch, so that what one server found out is not another's. */
+/** By the fetch of the environment, so that what one server found out is not another's. */
 const kept = new WeakMap<NodeCall['fetch'], Map<string, Kept>>();
 
 /** A token endpoint that gave no token. */
