@@ -4,8 +4,7 @@ import { budgets, formatBudget } from '#core/contract/valueSize';
 import { metrics, readJson, type ServerHost } from '#core/server';
 import { isShortJson } from '#core/contract/format/stringifySliced';
 import { finish } from '#core/contract/sliced';
-import { runByLength, timeSlices, writeLongJson } from '#core/server/internal';
-import { guardedFetch } from '#core/server/http/guardedFetch';
+import { outgoingCalls, runByLength, timeSlices, writeLongJson } from '#core/server/internal';
 import { variableStore } from '#plugins/variables/contract';
 import { connectors, type Submission } from '#plugins/connectors/contract';
 import { fillScreen, unmaskSubmission } from '#plugins/connectors/contract/internal';
@@ -86,7 +85,7 @@ export class LegRunner {
       server,
       flows,
       sandbox: new Sandbox(),
-      fetch: guardedFetch({ allowHosts: server.settings.allowHosts }),
+      calls: server.get(outgoingCalls),
       connectors: new Map(server.at(connectors).map(each => [each.manifest.connectorId, each])),
     };
     this.counts = new RunMetrics(server.get(metrics), this.tools.sandbox);

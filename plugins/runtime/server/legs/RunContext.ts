@@ -1,6 +1,7 @@
 import { format, type Service } from '#core/contract';
 import { budgets, measure } from '#core/contract/valueSize';
 import type { ServerHost } from '#core/server';
+import type { OutgoingCalls } from '#core/server/internal';
 import { connectionStore } from '#plugins/connections/contract';
 import type { Connector } from '#plugins/connectors/contract';
 import { withAnswers, type FlowCookie } from '#plugins/connectors/contract/internal';
@@ -32,7 +33,7 @@ export interface Tools {
   readonly server: ServerHost;
   readonly flows: FlowSource;
   readonly sandbox: Sandbox;
-  readonly fetch: typeof fetch;
+  readonly calls: Pick<OutgoingCalls, 'fetchOf'>;
   readonly connectors: ReadonlyMap<string, Connector>;
   readonly returns: Pick<ReturnAddresses, 'make'>;
 }
@@ -63,7 +64,6 @@ export class RunContext implements World {
   readonly say: World['say'];
   readonly quote: World['quote'];
   readonly isForReader: World['isForReader'];
-  readonly fetch: typeof fetch;
   readonly deadline: Deadline;
   readonly session: World['session'];
   readonly pageOrigin: string | undefined;
@@ -84,7 +84,6 @@ export class RunContext implements World {
     this.say = own.speech.say;
     this.quote = own.speech.quote;
     this.isForReader = own.speech.isForReader;
-    this.fetch = tools.fetch;
     this.deadline = own.deadline;
     this.session = own.browser.session;
     this.pageOrigin = own.browser.origin;
@@ -92,6 +91,9 @@ export class RunContext implements World {
     this.size = own.size;
   }
 
+  get fetch(): typeof fetch {
+    return this.tools.calls.fetchOf(this.companyId);
+  }
   get request(): World['request'] {
     return this.own.browser.facts;
   }

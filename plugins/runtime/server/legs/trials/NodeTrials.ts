@@ -1,9 +1,8 @@
 import { codes, Failure, format } from '#core/contract';
 import { newTimeUuid } from '#core/contract/id';
 import type { ServerHost } from '#core/server';
-import { heavyWork } from '#core/server/internal';
+import { heavyWork, outgoingCalls } from '#core/server/internal';
 import { readAskedLanguages } from '#core/server/languages/wantedLanguages';
-import { guardedFetch } from '#core/server/http/guardedFetch';
 import { connectors } from '#plugins/connectors/contract';
 import { holds, type MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { variableStore } from '#plugins/variables/contract';
@@ -53,7 +52,7 @@ export class NodeTrials implements NodeTrialRunner {
       flows: getFlowSource(server),
       // Threads of its own: trials must not hold up the runs of end users.
       sandbox: new Sandbox(1),
-      fetch: guardedFetch({ allowHosts: server.settings.allowHosts }),
+      calls: server.get(outgoingCalls),
       connectors: new Map(server.at(connectors).map(each => [each.manifest.connectorId, each])),
       returns: { make: () => Promise.reject(new Error(strings.nodeOnlyLeaves.text)) },
     };
