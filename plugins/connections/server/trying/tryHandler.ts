@@ -1,8 +1,8 @@
 import { getErrorMessage, getField } from '#core/contract';
 import { listSecretForms } from '#core/server/encryption/secretForms';
 import { keepToOrigin } from '#core/server/http/followRedirects';
-import { guardedFetch } from '#core/server/http/guardedFetch';
 import { handle, toJson } from '#core/server';
+import { outgoingCalls } from '#core/server/internal';
 import { testConnection } from '../../contract';
 import { type TestOutcome, connectors } from '#plugins/connectors/contract';
 import { connectorCatalogue } from '#plugins/connectors/contract/internal';
@@ -44,7 +44,7 @@ export const tryHandler = handle(testConnection, async ({ params, body }, call) 
         test({
           companyId,
           values,
-          fetch: keepToOrigin(guardedFetch({ allowHosts: server.settings.allowHosts })),
+          fetch: keepToOrigin(server.get(outgoingCalls).fetchOf(companyId)),
           signal,
           timeoutMs,
           get: service => server.get(service),
