@@ -1,7 +1,9 @@
+import { limitTime } from '#core/server/http/limitTime';
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { SentMessageInfo } from 'nodemailer/lib/smtp-transport';
 import { namespace } from '#core/contract';
 import type { ServerHost } from '#core/server';
+import { outgoingCalls } from '#core/server/internal';
 import { isAddress, AddressRules, bare } from '#core/server/http/AddressRules';
 import { toMailText } from '../../contract/kit/mailText';
 import { oneLine, type Address } from '../../contract/kit/readAddresses';
@@ -76,6 +78,8 @@ function smtpFault(
 
 /** A mail server, as a connection names it. */
 export interface MailServer {
+  /** The environment that it is called for. */
+  readonly companyId: string;
   readonly host: string;
   readonly port: number;
   /**
@@ -108,7 +112,7 @@ const mostRecipients = 100;
 
 /** Sends mail through the mail servers that connections name. */
 export class SmtpSender {
-  constructor(private readonly server: Pick<ServerHost, 'settings'>) {}
+  constructor(private readonly server: Pick<ServerHost, 'settings' | 'get'>) {}
 
   /**
    * Done when the server has answered and taken user name and password; no mail is sent. Rejects
@@ -125,8 +129,25 @@ export class SmtpSender {
     signal: AbortSignal,
     work: (transport: Transporter<SentMessageInfo>) => Promise<T>,
   ): Promise<T> {
+    const limit = limitTime(timeoutMs, signal);
+    const { signal: until } = limit;
+    let leave = () => {};
+    try {
+      leave = await this.server.get(outgoingCalls).begin(mail.companyId, until);
+      return await this.connect(mail, timeoutMs, until, work);
+    } finally {
+      limit.end();
+      leave();
+    }
+  }
+
+  private async connect<T>(
+    mail: MailServer,
+    timeoutMs: number,
+    until: AbortSignal,
+    work: (transport: Transporter<SentMessageInfo>) => Promise<T>,
+  ): Promise<T> {
     const socket = new Socket();
-    const until = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
     const stop = () => void socket.destroy();
     until.addEventListener('abort', stop, { once: true });
     const transport = await this.open(mail, timeoutMs, socket);
@@ -212,9 +233,13 @@ const getAddress = (each: string | { readonly address: string }) =>
 export const smtpSender = namespace('connectors').service<SmtpSender>('smtpSender');
 
 /** The mail server that a connection's values name. */
-export function toMailServer(values: Readonly<Record<string, unknown>>): MailServer {
+export function toMailServer(
+  companyId: string,
+  values: Readonly<Record<string, unknown>>,
+): MailServer {
   const secure = getFlag(values, 'secureFlag');
   return {
+    companyId,
     host: getText(values, 'hostname'),
     port: getNumber(values, 'port', secure ? 465 : 587),
     secure,

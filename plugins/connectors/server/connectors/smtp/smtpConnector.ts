@@ -15,8 +15,9 @@ import { choice, field, referring, toggle } from '#plugins/connectors/contract/k
 import { formatValue, getText } from '#plugins/connectors/contract/kit/readProperty';
 
 /** Connects to a mail server, encrypts where it can, and signs on; no mail is sent. */
-async function tryMailServer({ values, timeoutMs, signal, get }: TestCall): Promise<TestOutcome> {
-  const mail = toMailServer(values);
+async function tryMailServer(call: TestCall): Promise<TestOutcome> {
+  const { companyId, values, timeoutMs, signal, get } = call;
+  const mail = toMailServer(companyId, values);
   const { host, port, username } = mail;
   if (!host)
     return {
@@ -34,7 +35,7 @@ async function tryMailServer({ values, timeoutMs, signal, get }: TestCall): Prom
 
 async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
   const { properties, raw, interaction, signal } = call;
-  const mail = toMailServer(call.connection);
+  const mail = toMailServer(interaction.companyId, call.connection);
   if (!mail.host)
     return failed(
       'noMailServer',
