@@ -25,6 +25,10 @@ it('has other servers called through the guarded fetch and by nothing else (guar
   expect(callers).toEqual(['core/server/http/guardedFetch.ts']);
 });
 
+it('has the time of what the server waits for limited by what is not collected as garbage', () => {
+  expect(serverFiles(/\bAbortSignal\.any\(/)).toEqual([]);
+});
+
 it('has addresses made of the public one, never of what a request says (guarantee 35a)', () => {
   const readers = serverFiles(
     /\brequest(?:\.raw)?\.(?:host|hostname|protocol|originalUrl)\b|headers(?:\.|\[')(?:host\b|forwarded)/,
