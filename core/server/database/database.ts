@@ -1,7 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Dialect, Kysely } from 'kysely';
+import { getField } from '#core/contract';
 import { FairQueue } from '../jobs/FairQueue';
-import { findReadingFault, notResponding, orClose, retry, type Engine } from './dialect';
+import {
+  DiskFullError,
+  isDiskFull,
+  findReadingFault,
+  notResponding,
+  orClose,
+  retry,
+  type Engine,
+} from './dialect';
 import { migrate, type Migrated, type PluginTables, type Transact } from './migrate';
 import { MigrationRecord } from './MigrationRecord';
 import { defaultTerms, openPool, postgresDialect, type PostgresTerms } from './postgres/postgres';
@@ -110,6 +119,8 @@ export class Database {
     const migrated = await orClose(update(plugins), async () => {
       await sqlite.close();
       await end();
+    }).catch((fault: unknown) => {
+      throw isDiskFull(getField(fault, 'cause')) ? new DiskFullError(dataFolder) : fault;
     });
     const makeBound = (companyId: string, synced: boolean) =>
       new Kysely<Tables>({
@@ -283,8 +294,10 @@ export class Database {
    */
   async findFault(): Promise<string | undefined> {
     const late = wait(1500, notResponding, { ref: false });
-    const asked = findReadingFault(this.allCompanies);
-    return (await Promise.race([asked, late])) ?? this.sqlite?.findFault();
+    const asked = findReadingFault(this.allCompanies).then(
+      fault => fault ?? this.sqlite?.findFault(),
+    );
+    return Promise.race([asked, late]);
   }
 
   async close(): Promise<void> {

@@ -5,6 +5,13 @@ import { codes, Failure, getField } from '#core/contract';
 /** A database that cannot be opened; the message says which, why and how to mend it. */
 export class DatabaseOpenError extends Error {}
 
+/** The disk of the data folder has no room for what a start writes. */
+export class DiskFullError extends DatabaseOpenError {
+  constructor(folder: string) {
+    super(`The disk with ${folder} is full. Free up some space, then start again.`);
+  }
+}
+
 /** The database cannot be reached, or takes too long; what was asked can be asked again. */
 export class DatabaseDownError extends Error {}
 
@@ -126,6 +133,10 @@ export function isUnavailable(error: unknown): boolean {
     (typeof code === 'string' && sqliteDown.test(code))
   );
 }
+
+/** Whether PostgreSQL gave a statement up because it took too long. */
+export const isStatementTimeout = (error: unknown): boolean =>
+  getField(error instanceof DatabaseDownError ? error.cause : error, 'code') === '57014';
 
 /** Throws an error of the database itself, which says nothing of what was asked. */
 export function rethrowUnavailable(error: unknown): void {

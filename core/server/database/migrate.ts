@@ -63,6 +63,7 @@ export async function migrate(
       if (!(fault instanceof MigrationError) || isUnavailable(fault.cause))
         throw new DatabaseOpenError(
           `The database could not be migrated: ${getErrorMessage(fault)}`,
+          { cause: fault instanceof MigrationError ? fault.cause : fault },
         );
       broken.set(fault.plugin, fault);
     }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseDownError } from '../dialect';
+import { startThread } from '../startThread';
 import { RowNotFoundError, type RowWrite } from '../writeRows';
 import { countCharacters, type SqliteLocks } from './SerializedConnection';
 import type { Write } from './WriterLock';
@@ -73,11 +74,14 @@ export class SqliteWriter {
   }
 
   private start(): Worker {
-    const worker = new Worker(new URL('./sqliteWriter.mjs', import.meta.url), {
-      workerData: { file: this.file },
-      env: {},
-      execArgv: [],
-    });
+    const worker = startThread(
+      () =>
+        new Worker(new URL('./sqliteWriter.mjs', import.meta.url), {
+          workerData: { file: this.file },
+          env: {},
+          execArgv: [],
+        }),
+    );
     const lost = (fault: string) => {
       if (worker !== this.worker) return;
       this.worker = undefined;

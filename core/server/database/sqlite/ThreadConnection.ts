@@ -13,6 +13,7 @@ import {
 import { DatabaseDownError } from '../dialect';
 import { OutdatedError } from '../prepareAndWrite';
 import { findTogether } from '../staging/runTogether';
+import { startThread } from '../startThread';
 
 /** A step of a long transaction that can be interrupted. */
 export type TransactionStep =
@@ -80,14 +81,17 @@ export class ThreadConnection implements DatabaseConnection {
    * in that file; with `wanted`, a transaction is interrupted where that holds 1.
    */
   constructor(file: string, { readonly = false, script, wanted }: ThreadTerms = {}) {
-    // In one piece, tests of pages would get an address of the page in its place.
-    // oxlint-disable-next-line no-useless-concat -- see above
-    this.worker = new Worker(new URL('./sqliteThread' + '.mjs', import.meta.url), {
-      workerData: { file, readonly, script, wanted },
-      resourceLimits: { maxYoungGenerationSizeMb: youngMb },
-      env: {},
-      execArgv: [],
-    });
+    this.worker = startThread(
+      () =>
+        // In one piece, tests of pages would get an address of the page in its place.
+        // oxlint-disable-next-line no-useless-concat -- see above
+        new Worker(new URL('./sqliteThread' + '.mjs', import.meta.url), {
+          workerData: { file, readonly, script, wanted },
+          resourceLimits: { maxYoungGenerationSizeMb: youngMb },
+          env: {},
+          execArgv: [],
+        }),
+    );
     this.ended = new Promise(done => this.worker.once('exit', () => done()));
     this.worker.unref();
     this.worker.on('message', (answer: Answer) => {
@@ -212,8 +216,11 @@ export class TrialConnection extends ThreadConnection {
   }
 
   override async close(): Promise<void> {
-    if (this.script !== undefined) await this.send({ ends: true });
-    await super.close();
+    try {
+      if (this.script !== undefined) await this.send({ ends: true });
+    } finally {
+      await super.close();
+    }
   }
 
   private async copy(table: string): Promise<void> {

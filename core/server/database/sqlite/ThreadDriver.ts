@@ -88,7 +88,7 @@ export class ThreadDriver implements Driver {
     transaction.end();
     await connection.step('commit');
     clearInterval(this.timer);
-    await this.turns.end(() => connection.step('forgetSome'));
+    await this.turns.end(() => this.stepIn(connection, 'forgetSome'));
     await this.syncing;
     await this.terms.locks.commit();
   }
@@ -97,7 +97,7 @@ export class ThreadDriver implements Driver {
     transaction.end();
     clearInterval(this.timer);
     await connection.step('rollback').catch(() => {});
-    await this.turns.takeBack(() => this.undoSome(connection));
+    await this.turns.takeBack(() => this.stepIn(connection, 'undoSome'));
   }
   async destroy(): Promise<void> {
     clearInterval(this.timer);
@@ -105,11 +105,11 @@ export class ThreadDriver implements Driver {
   }
 
   /** A thread that has ended is replaced by another one. */
-  private async undoSome(connection: ThreadConnection) {
-    if (!connection.lost) return connection.step('undoSome');
+  private async stepIn(connection: ThreadConnection, step: 'undoSome' | 'forgetSome') {
+    if (!connection.lost) return connection.step(step);
     const { thread } = this.terms;
     try {
-      return await (await thread.start()).step('undoSome');
+      return await (await thread.start()).step(step);
     } finally {
       thread.end();
     }
@@ -155,7 +155,8 @@ export class TrialDriver implements Driver {
     await run(this.connection, 'commit');
   }
   async rollbackTransaction(): Promise<void> {
-    await run(this.connection, 'rollback');
+    // SQLite has taken it back by itself, on a full disk for one; why it did is told already.
+    await run(this.connection, 'rollback').catch(() => {});
   }
   destroy(): Promise<void> {
     return this.connection.close();

@@ -1,6 +1,7 @@
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   SqliteAdapter,
   SqliteIntrospector,
@@ -12,7 +13,7 @@ import {
 } from 'kysely';
 import { getErrorMessage } from '#core/contract';
 import Libsql from 'libsql';
-import { DatabaseOpenError, isDiskFull } from '../dialect';
+import { DatabaseOpenError, DiskFullError, isDiskFull } from '../dialect';
 import { restrict } from '../restrict';
 import { Checkpoints } from './log/Checkpoints';
 import { Gates } from './interruption/Gates';
@@ -55,12 +56,23 @@ function openFile(folder: string): Libsql.Database {
     database.prepare('select count(*) from sqlite_master').all([]);
     return database;
   } catch (error) {
-    if (isDiskFull(error))
-      throw new DatabaseOpenError(
-        `The disk with ${folder} is full. Free up some space, then start again.`,
-      );
+    if (isDiskFull(error)) throw new DiskFullError(folder);
     throw new DatabaseOpenError(
       `Can’t read the data file ${file} (${getErrorMessage(error)}). Restore it from a backup, or move it elsewhere and start with an empty one.`,
+    );
+  }
+}
+
+/** Takes back what a process that has ended left unfinished, before anybody reads. */
+function openWhole(folder: string, database: Libsql.Database): Presence {
+  try {
+    const presence = new Presence(`${sqliteFile(folder)}-lock`);
+    undoUnfinished(database);
+    return presence;
+  } catch (error) {
+    if (isDiskFull(error)) throw new DiskFullError(folder);
+    throw new DatabaseOpenError(
+      `Can’t finish what an earlier process left in ${folder} (${getErrorMessage(error)}). Stop other processes that use this folder, then start again.`,
     );
   }
 }
@@ -87,6 +99,12 @@ async function findDiskFault(folder: string): Promise<string | undefined> {
   } catch (fault) {
     return `The data file ${file} can’t be written (${getErrorMessage(fault)}).`;
   }
+}
+
+/** Finds why what is written is not kept; a disk that is slow is none that fails. */
+async function findSyncFault(log: LogSync): Promise<string | undefined> {
+  const synced = log.sync().then(() => undefined, getErrorMessage);
+  return Promise.race([synced, wait(500, undefined, { ref: false })]);
 }
 
 const mostPrepared = 500;
@@ -176,15 +194,14 @@ export interface SqliteFile {
 export function openSqlite(folder: string): SqliteFile {
   const file = sqliteFile(folder);
   const database = openFile(folder);
-  const presence = new Presence(`${file}-lock`);
-  undoUnfinished(database);
+  const presence = openWhole(folder, database);
   const connections = new ServerConnections(toConfig(database), toConfig(openReader(file)));
   const writer = new WriterLock();
   const gates = new Gates();
   const thread = new WritingThread(file);
   const wanted = new SharedArrayBuffer(4);
   const longThread = new WritingThread(file, wanted);
-  const log = new LogSync(`${file}-wal`);
+  const log = new LogSync(`${file}-wal`, file);
   const checkpoints = new Checkpoints(file, writer);
   const commit = () => log.sync().finally(() => checkpoints.soon());
   const locks = { writer, gates, thread, commit };
@@ -204,7 +221,7 @@ export function openSqlite(folder: string): SqliteFile {
         new TrialDriver(new TrialConnection(file, companyId, script), gates, companyId),
       ),
     gates,
-    findFault: async () => log.fault ?? (await findDiskFault(folder)),
+    findFault: async () => log.fault ?? (await findDiskFault(folder)) ?? (await findSyncFault(log)),
     close: async () => {
       await rows.close();
       await thread.close();

@@ -40,8 +40,11 @@ export class Script {
   }
 
   end() {
-    this.write(Buffer.alloc(0));
-    closeSync(this.file);
+    try {
+      this.write(Buffer.alloc(0));
+    } finally {
+      closeSync(this.file);
+    }
   }
 
   write(bytes) {

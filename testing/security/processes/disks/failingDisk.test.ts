@@ -1,6 +1,6 @@
 // @module-tag slow
 import { execFileSync, spawnSync } from 'node:child_process';
-import { renameSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codes } from '#core/contract';
@@ -39,11 +39,23 @@ describe.runIf(tested)('a disk that', () => {
   it('has lost the data file is reported (guarantee 39)', async () => {
     const file = join(sluice.server.settings.dataFolder, 'sluice.db');
     renameSync(file, `${file}.away`);
-    const lost = await health().finally(() => renameSync(`${file}.away`, file));
+    const [lost, unkept] = [await health(), await save()];
+    renameSync(`${file}.away`, file);
+    expect(unkept).toMatchObject({ status: 503, body: { code: codes.databaseDown } });
     expect(lost).toEqual({
       status: 503,
       reason: expect.stringMatching(/^The data file .* can’t be written \(ENOENT/),
     });
     expect((await health()).status).toBe(200);
+    expect((await save()).status).toBe(200);
+  });
+
+  it('has lost the log acknowledges nothing more, and is reported (guarantee 39)', async () => {
+    rmSync(join(sluice.server.settings.dataFolder, 'sluice.db-wal'));
+    expect((await save()).status).toBe(503);
+    expect(await health()).toEqual({
+      status: 503,
+      reason: expect.stringContaining('moved or deleted'),
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { WriterLock } from '../WriterLock';
+import { startThread } from '../../startThread';
 
 /** How long after a commit the log is looked at, in milliseconds. */
 const afterMs = 1000;
@@ -28,7 +29,10 @@ export class Checkpoints {
     if (this.timer || this.going || this.closed) return;
     this.timer = setTimeout(() => {
       this.timer = undefined;
-      this.going = this.copy().finally(() => (this.going = undefined));
+      this.going = this.copy()
+        // What a thread could not copy is copied after the next commit.
+        .catch(() => {})
+        .finally(() => (this.going = undefined));
     }, afterMs).unref();
   }
 
@@ -67,13 +71,16 @@ export class Checkpoints {
   }
 
   private start(): Worker {
-    // In one piece, tests of pages would get an address of the page in its place.
-    // oxlint-disable-next-line no-useless-concat -- see above
-    const worker = new Worker(new URL('./sqliteCheckpoints' + '.mjs', import.meta.url), {
-      workerData: { file: this.file },
-      env: {},
-      execArgv: [],
-    });
+    const worker = startThread(
+      () =>
+        // In one piece, tests of pages would get an address of the page in its place.
+        // oxlint-disable-next-line no-useless-concat -- see above
+        new Worker(new URL('./sqliteCheckpoints' + '.mjs', import.meta.url), {
+          workerData: { file: this.file },
+          env: {},
+          execArgv: [],
+        }),
+    );
     // What it does not end is done at the next commit, or when the database is opened again.
     worker.unref();
     const lost = () => {

@@ -1,6 +1,8 @@
+import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { tellWait } from '#core/server/metrics/tellWait';
 import { DatabaseDownError } from '../../dialect';
+import { startThread } from '../../startThread';
 
 interface Answer {
   readonly fault?: string;
@@ -21,7 +23,19 @@ export class LogSync {
   private next: Promise<void> | undefined;
   private dropped: string | undefined;
 
-  constructor(private readonly path: string) {}
+  /** Which file the database was, when it was opened. */
+  private readonly opened: { readonly dev: number; readonly ino: number } | undefined;
+
+  constructor(
+    private readonly path: string,
+    /** The database that the log belongs to. */
+    private readonly file?: string,
+  ) {
+    if (file !== undefined) {
+      const { dev, ino } = statSync(file);
+      this.opened = { dev, ino };
+    }
+  }
 
   /** Why nothing is durable any more until the database is opened again. */
   get fault(): string | undefined {
@@ -77,13 +91,16 @@ export class LogSync {
   }
 
   private start(): Worker {
-    // In one piece, tests of pages would get an address of the page in its place.
-    // oxlint-disable-next-line no-useless-concat -- see above
-    const worker = new Worker(new URL('./sqliteSync' + '.mjs', import.meta.url), {
-      workerData: { log: this.path },
-      env: {},
-      execArgv: [],
-    });
+    const worker = startThread(
+      () =>
+        // In one piece, tests of pages would get an address of the page in its place.
+        // oxlint-disable-next-line no-useless-concat -- see above
+        new Worker(new URL('./sqliteSync' + '.mjs', import.meta.url), {
+          workerData: { log: this.path, file: this.file, opened: this.opened },
+          env: {},
+          execArgv: [],
+        }),
+    );
     const lost = (fault: string) => {
       if (worker !== this.worker) return;
       this.worker = undefined;
