@@ -24,6 +24,8 @@ export const strings = messages('requests', {
     'The database is not responding. If you were saving, check whether your changes were saved, then try again.',
   diskFull:
     'The server is out of disk space, so nothing was saved. Ask an operator to free up space, then try again.',
+  databaseDiskFull:
+    'The database server is out of disk space, so nothing was saved. Ask an operator to free up space, then try again.',
   keyMissing:
     'This was encrypted with a key that the server doesn’t have. Ask an operator to check SLUICE_KEY and SLUICE_KEY_PREVIOUS.',
   mediaType: 'Send the request body with a supported media type: {known}.',

@@ -1,9 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { getErrorMessage } from '../../contract';
 import type { Queries } from '../database';
+import { asUnavailable } from '../host/http/answerFailure';
 import type { ServerHost } from '../host/serverHost';
+import { isDiskFull, isStatementTimeout, isUnavailable } from '../database/dialect';
 import { LeaseLostError, type Job, type JobContext, type JobRunRow } from './job';
+import { strings } from './strings';
 
 const longestPause = 300_000;
 const mostSaid = 1000;
+/** How long after its time a run waits for outages to end, in milliseconds. */
+const longestOutage = 24 * 60 * 60 * 1000;
+/** Between two tries in an outage. */
+const outagePause = 30_000;
+/** Until the end of a run is recorded once more, where the database was away. */
+const recordEvery = 250;
 
 /** How a try of a run came out. */
 export type Outcome = 'done' | 'retried' | 'failed' | 'lost';
@@ -39,7 +50,9 @@ export class JobRun {
     } catch (error) {
       if (error instanceof LeaseLostError || this.lost) return 'lost';
       this.fault = error;
-      const why = error instanceof Error ? error.message : String(error);
+      const outage = asUnavailable(error);
+      const why = outage?.message ?? getErrorMessage(error);
+      if (outage && this.mayWait(error)) return await this.waitForEnd(describeWait(error) ?? why);
       if (tries >= most) return await this.giveUp(why);
       const pause = Math.min(longestPause, 1000 * 2 ** tries) * (0.5 + Math.random() / 2);
       return await this.end(
@@ -98,9 +111,40 @@ export class JobRun {
     return this.end({ status: 'failed', said: why, ended_date: Date.now() }, 'failed');
   }
 
+  /**
+   * Whether a try does not count, as it is the outage’s failure. A statement that takes too long may
+   * do so each time.
+   */
+  private mayWait(fault: unknown): boolean {
+    const { due } = this.row;
+    return (
+      this.job.mostTries === undefined &&
+      !isStatementTimeout(fault) &&
+      Date.now() - due < longestOutage
+    );
+  }
+
+  private async waitForEnd(why: string): Promise<Outcome> {
+    // It is told only where the database takes it.
+    await this.job.held?.(this.context(), why).catch(() => {});
+    const pause = Math.round(outagePause * (0.5 + Math.random() / 2));
+    const tries = Math.max(0, this.row.tries - 1);
+    return this.end(
+      { status: 'waiting', said: why, tries, ready_at: Date.now() + pause },
+      'retried',
+    );
+  }
+
+  /** Records how the run ended, as soon as the database is there. */
   private async end(values: Partial<JobRunRow>, outcome: Outcome): Promise<Outcome> {
     const said = (values.said ?? '').slice(0, mostSaid);
-    return (await this.change({ ...values, said })) ? outcome : 'lost';
+    for (;;)
+      try {
+        return (await this.change({ ...values, said })) ? outcome : 'lost';
+      } catch (fault) {
+        if (!isUnavailable(fault)) throw fault;
+        await wait(recordEvery, undefined, { signal: this.aborting.signal });
+      }
   }
 
   private async renew(): Promise<void> {
@@ -127,4 +171,10 @@ export class JobRun {
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
+}
+
+/** What people are told of an outage that a run waits for; undefined for others. */
+function describeWait(fault: unknown): string | undefined {
+  if (isDiskFull(fault)) return strings.diskFull.text;
+  return isUnavailable(fault) ? strings.databaseDown.text : undefined;
 }

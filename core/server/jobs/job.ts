@@ -84,6 +84,8 @@ export interface Job {
   readonly mostTries?: number;
   /** Rejecting means "try again later"; a sentence that is returned is logged. */
   run(context: JobContext): Promise<string | void>;
+  /** Called when the run waits for an outage to end, such as a full disk, with what is the matter. */
+  held?(context: JobContext, why: string): Promise<void>;
   /** Called once, under the fence, when the run is given up after its last try. */
   givenUp?(context: JobContext, why: string): Promise<void>;
 }

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { contribute, defineServerPlugin, jobs, type ServerHost } from '..';
+import { DatabaseDownError } from '../database/dialect';
 import { LeaseLostError, type Job, type JobContext, queueJob } from './job';
 import { JobCounts } from './turns/JobCounts';
 import { JobWorker, jobWorker } from './JobWorker';
@@ -20,9 +21,22 @@ const counting: Job = {
   },
   givenUp: async (_, why) => void given.push(why),
 };
+const held: string[] = [];
+let away = false;
+const patient: Job = {
+  id: 'test.patient',
+  run: async () => {
+    if (away) throw new DatabaseDownError('ECONNREFUSED');
+  },
+  held: async (_, why) => void held.push(why),
+  givenUp: async (_, why) => void given.push(why),
+};
 const plugin = defineServerPlugin({
   id: 'test',
-  contributes: [contribute(jobs, 'test.counting', counting)],
+  contributes: [
+    contribute(jobs, 'test.counting', counting),
+    contribute(jobs, 'test.patient', patient),
+  ],
 });
 const hour = 3_600_000;
 const noon = Date.UTC(2026, 0, 5, 12);
@@ -100,6 +114,32 @@ it('tries again later after a failure, and gives up in the end', async () => {
     tries: 2,
   });
   expect(given).toContain('The disk is full.');
+});
+
+it('waits for the end of an outage, whose tries do not count (guarantee 24)', async () => {
+  const { allCompanies } = sluice.server.database;
+  await queueJob(allCompanies, { job: patient.id, due: Date.now() });
+  const row = () =>
+    allCompanies
+      .selectFrom('job_runs')
+      .select(['status', 'said'])
+      .where('job_id', '=', patient.id)
+      .executeTakeFirst();
+  const attempt = async () => {
+    await allCompanies.updateTable('job_runs').set({ ready_at: 1 }).execute();
+    await worker().once(Date.now());
+  };
+  away = true;
+  for (let tries = 0; tries < 8; tries++) await attempt();
+  const said = 'The database is not responding. This continues as soon as it does.';
+  expect([await row(), given, new Set(held)]).toEqual([
+    { status: 'waiting', said },
+    [],
+    new Set([said]),
+  ]);
+  away = false;
+  await attempt();
+  expect((await row())?.status).toBe('done');
 });
 
 it('takes over from a process that fell silent, and what that one writes then has no effect', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { errorMessages, codes, Failure } from '#core/contract';
+import { errorMessages, codes, Failure, getField } from '#core/contract';
 import type { ErrorBody } from '#core/contract/internal';
 import { isDiskFull, isUnavailable } from '../../database/dialect';
 import { KeyMissingError } from '../../encryption/secrets';
@@ -52,8 +52,12 @@ export function asFailure(error: FastifyError | Failure): Failure | undefined {
 }
 
 /** Returns what this server cannot do now and can do later; undefined for other errors. */
-function asUnavailable(error: unknown): Failure | undefined {
-  if (isDiskFull(error)) return new Failure(503, codes.databaseDown, strings.diskFull.text);
+export function asUnavailable(error: unknown): Failure | undefined {
+  if (isDiskFull(error)) {
+    const isOfDatabase = getField(getField(error, 'cause'), 'code') === '53100';
+    const { text } = isOfDatabase ? strings.databaseDiskFull : strings.diskFull;
+    return new Failure(503, codes.databaseDown, text);
+  }
   if (error instanceof KeyMissingError) return new Failure(503, 0, strings.keyMissing.text);
   if (isUnavailable(error)) return new Failure(503, codes.databaseDown, strings.databaseDown.text);
   return undefined;

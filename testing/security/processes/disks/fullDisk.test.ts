@@ -1,11 +1,12 @@
 // @module-tag slow
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codes } from '#core/contract';
 import { startServer } from '#testing/startServer';
+import { archivesOn } from '../../kits/archivesOn';
 
 const folder = mkdtempSync(join(tmpdir(), 'sluice-disk-'));
 /** A disk of a hundred megabytes; only root makes one. */
@@ -49,6 +50,9 @@ it.runIf(mounted)(
     for (; reply.status < 300 && saved < 500; reply = await save(`Flow ${saved}`)) saved += 1;
     expect(reply).toMatchObject({ status: 503, body: { code: codes.databaseDown } });
     expect(reply.body.message).toContain('out of disk space');
+    await expect(startServer({ env: { SLUICE_DATA: join(folder, 'other') } })).rejects.toThrow(
+      `The disk with ${join(folder, 'other')} is full. Free up some space, then start again.`,
+    );
 
     rmSync(join(folder, 'filler'));
     expect(await health()).toEqual([200, undefined]);
@@ -56,4 +60,39 @@ it.runIf(mounted)(
     expect(await list()).toBe(Math.min(50, saved + 1));
   },
   60_000,
+);
+
+it.runIf(mounted)(
+  'has an import wait while it is full, with the reason, and go on when there is room (guarantees 24, 39)',
+  { timeout: 120_000 },
+  async () => {
+    const { call, exportMany, checked, state, work } = archivesOn(() => sluice);
+    const owner = await sluice.company();
+    const { instanceId } = await checked(owner, await exportMany(4000), { mode: 'add' });
+    const { bavail, bsize } = statfsSync(folder);
+    writeFileSync(join(folder, 'filler'), Buffer.alloc(bavail * bsize - 1_000_000));
+    await call(owner, 'POST', `batchImport/${instanceId}/apply`);
+    // As often as a job that fails is tried at most.
+    for (let tries = 0; tries < 5; tries++) {
+      await sluice.server.database.allCompanies
+        .updateTable('job_runs')
+        .set({ ready_at: 1 })
+        .where('status', '=', 'waiting')
+        .execute();
+      await work();
+    }
+    expect(await state(owner, instanceId)).toMatchObject({
+      status: 'applying',
+      message: expect.stringContaining('The server is out of disk space'),
+    });
+    expect(readdirSync(folder).filter(name => name.startsWith('rehearsed-'))).toEqual([]);
+    rmSync(join(folder, 'filler'));
+    await sluice.server.database.allCompanies
+      .updateTable('job_runs')
+      .set({ ready_at: 1 })
+      .where('status', '=', 'waiting')
+      .execute();
+    await work();
+    expect(await state(owner, instanceId)).toMatchObject({ status: 'done', message: '' });
+  },
 );
