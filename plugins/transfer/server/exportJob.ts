@@ -128,6 +128,7 @@ export const exportJob: Job = {
           await changeJob(db, instanceId, {
             ...written,
             status: 'running',
+            message: '',
             done,
             total: Math.max(row.total, done),
             step: toJson(piece.step),
@@ -137,6 +138,7 @@ export const exportJob: Job = {
         await changeJob(db, instanceId, {
           ...written,
           status: 'done',
+          message: '',
           total: row.done,
           ended_date: Date.now(),
           key: '',
@@ -154,6 +156,9 @@ export const exportJob: Job = {
       });
       if (!going) return format(strings.archiveWritten, { count: row.done });
     }
+  },
+  async held({ key: instanceId, fenced }, message) {
+    await fenced(db => changeJob(db, instanceId, { message }, ['waiting', 'running']));
   },
   async givenUp({ key: instanceId, fenced }, why) {
     await fenced(async db => {

@@ -120,6 +120,9 @@ async function work(context: JobContext, row: BatchJobRow): Promise<void> {
 /** The states in which an import is worked on; one that is canceled stays so. */
 const worked = ['checking', 'applying'];
 
+const hold = ({ key: instanceId, fenced }: JobContext, message: string) =>
+  fenced(db => changeJob(db, instanceId, { message }, worked));
+
 const fail = ({ key: instanceId, fenced }: JobContext, message: string) =>
   fenced(db => {
     const failed = { status: 'failed', message, ended_date: Date.now() };
@@ -149,5 +152,6 @@ export const importJob: Job = {
       return fault.message;
     }
   },
+  held: async (context, why) => void (await hold(context, why)),
   givenUp: async (context, why) => void (await fail(context, why)),
 };

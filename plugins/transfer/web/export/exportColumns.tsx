@@ -19,6 +19,7 @@ function ExportState({ job }: { readonly job: TransferJob }) {
             ? strings.exportWaits.text
             : format(strings.exportRuns, { done, total, table })}
         </small>
+        {message && <small>{message}</small>}
       </div>
     );
   if (status === 'done') return <span className="sl-tag good">{strings.written.text}</span>;

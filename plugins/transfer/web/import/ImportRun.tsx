@@ -121,6 +121,7 @@ export function ImportRun({ listed, upload, onAnother }: Props) {
         <div className="transfer-progress">
           <ProgressBar intent="primary" />
           <output>{(status === 'checking' ? strings.checking : strings.applying).text}</output>
+          {message && <small>{message}</small>}
         </div>
       )}
       {status === 'failed' && (
