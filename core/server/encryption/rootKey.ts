@@ -8,10 +8,10 @@ import {
   openSync,
   readFileSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { getField } from '#core/contract';
+import { getErrorMessage, getField } from '#core/contract';
 import type { Database, Queries } from '../database';
 import { restrict } from '../database/restrict';
 import { SettingError, type Settings } from '../settings/settings';
@@ -108,7 +108,13 @@ function readRootKey({ key, keyFile, dataFolder }: KeySettings, used: boolean): 
   const file = join(dataFolder, 'key');
   if (!existsSync(file)) {
     if (used) throw new SettingError(`The key file ${file} is missing. ${restore}`);
-    createKeyFile(dataFolder, file);
+    try {
+      createKeyFile(dataFolder, file);
+    } catch (fault) {
+      throw new SettingError(
+        `The key file ${file} can’t be written (${getErrorMessage(fault)}). Make sure that the folder is writable and has free space, or set SLUICE_KEY.`,
+      );
+    }
   }
   const found = readKeyFile(file);
   restrict(file);
@@ -135,11 +141,9 @@ function createKeyFile(folder: string, file: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;
   rmSync(draft, { force: true });
-  write(draft, randomBytes(32).toString('hex'));
   try {
-    linkSync(draft, file);
-  } catch (error) {
-    if (getField(error, 'code') !== 'EEXIST') throw error;
+    write(draft, randomBytes(32).toString('hex'));
+    putInPlace(draft, file);
   } finally {
     rmSync(draft, { force: true });
   }
@@ -151,10 +155,19 @@ function createKeyFile(folder: string, file: string): void {
   }
 }
 
+/** Gives a file its name, unless another process was first. */
+function putInPlace(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (getField(error, 'code') !== 'EEXIST') throw error;
+  }
+}
+
 function write(file: string, text: string): void {
   const opened = openSync(file, 'wx', 0o600);
   try {
-    writeSync(opened, text);
+    writeFileSync(opened, text);
     fsyncSync(opened);
   } finally {
     closeSync(opened);
