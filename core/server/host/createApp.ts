@@ -8,6 +8,7 @@ import { hasLongBody, longBody } from './http/parseJson';
 import { parseJson, parseJsonSliced } from './http/parseJson';
 import { toNetworkTurn } from '../passwords/hashPassword';
 import { isHealthCall } from './Draining';
+import { logOutput } from './LogOutput';
 import { callAdmission } from '../jobs/CallAdmission';
 import { shortCalls } from '../jobs/ShortCalls';
 import { timeSlices } from '../jobs/TimeSlices';
@@ -49,7 +50,7 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
       level: settings.logLevel,
       redact: { paths: secretPaths, censor: '******' },
       // pino's own stream ends the process where the disk of the log is full.
-      stream: { write: line => process.stdout.write(line) },
+      stream: logOutput,
     },
     trustProxy: toTrustProxy(settings.trustProxy),
     requestTimeout,
