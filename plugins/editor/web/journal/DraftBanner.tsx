@@ -1,17 +1,15 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { del, get, set } from 'idb-keyval';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
-import { useApp } from '#core/web';
+import { useApp, useUnsavedGuard } from '#core/web';
 import { Dialog, TimeAgo } from '#core/web/ui';
 import { DiffList } from '../dialogs/DiffList';
 import { strings } from '../../strings';
 import { becomeDocument } from '../session/becomeDocument';
 import { useSession } from '../editor/EditorContext';
+import { browserDrafts } from './browserDrafts';
 import { DraftJournal, type Draft } from './DraftJournal';
 import { restoreSecrets } from './redactDocument';
-
-const store = { get, set, del };
 
 /** Keeps the journal of the flow on screen, and offers what an earlier visit left unsaved. */
 export const DraftBanner = observer(function DraftBanner() {
@@ -24,8 +22,9 @@ export const DraftBanner = observer(function DraftBanner() {
       companyId: session.companyId ?? '',
       customerId: session.profile?.customerId ?? '',
     };
-    return new DraftJournal(editor, store, whose);
+    return new DraftJournal(editor, browserDrafts, whose);
   }, [editor, session]);
+  useUnsavedGuard(editor.history.dirty, { kept: journal.kept });
   const [looked, setLooked] = useState(false);
   useEffect(() => {
     let gone = false;
@@ -36,14 +35,13 @@ export const DraftBanner = observer(function DraftBanner() {
     });
     return () => void (gone = true);
   }, [journal]);
-  // Until the person has chosen, an earlier draft must not be written over.
-  const writing = looked && draft === null && !editor.readOnly;
+  const writing = looked && !editor.readOnly;
   useEffect(() => (writing ? journal.start() : undefined), [journal, writing]);
   if (!draft || editor.readOnly) return null;
   const restored = restoreSecrets(draft.document, editor.document);
   const finish = (restore: boolean) => {
     if (restore) editor.edit(strings.didRestore.text, target => becomeDocument(target, restored));
-    else void journal.discard();
+    void journal.discard().catch(() => {});
     setDraft(null);
   };
   return (

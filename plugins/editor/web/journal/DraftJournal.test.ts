@@ -10,7 +10,14 @@ import { restoreSecrets } from './redactDocument';
 const whose = { companyId: 'company', customerId: 'ada' };
 function world() {
   const kept = new Map<string, unknown>();
+  const held = new Set<string>();
   const store = {
+    keys: async () => [...kept.keys()],
+    hold: (key: string) => {
+      held.add(key);
+      return () => void held.delete(key);
+    },
+    isHeld: async (key: string) => held.has(key),
     get: async (key: string) => kept.get(key),
     set: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
     del: async (key: string) => void kept.delete(key),
@@ -20,7 +27,7 @@ function world() {
     editor.setCatalogue([httpManifest], []);
     return { editor, journal: new DraftJournal(editor, store, whose, 1) };
   };
-  return { kept, visit };
+  return { kept, store, visit };
 }
 const rest = () => new Promise(resolve => setTimeout(resolve, 15));
 
@@ -64,6 +71,46 @@ describe('the draft journal', () => {
     const [draft] = [...kept.values()] as Draft[];
     expect(JSON.stringify(draft)).not.toContain('hunter2');
     expect(restoreSecrets(draft!.document, stored)).toEqual(stored);
+  });
+
+  it('leaves the draft of another tab alone, and offers it when that tab is gone', async () => {
+    const { visit } = world();
+    const [first, second] = [visit(), visit()];
+    const [close, stop] = [first.journal.start(), second.journal.start()];
+    first.editor.edit('Rename', draft => void (draft.name = 'Better'));
+    await rest();
+    // Nothing is unsaved in the second tab.
+    await second.journal.flush();
+    expect(await visit().journal.found()).toBeUndefined();
+    close();
+    stop();
+    await rest();
+    expect((await visit().journal.found())?.document.name).toBe('Better');
+  });
+
+  it('deletes a restored draft only once the page keeps it itself', async () => {
+    const { kept, visit } = world();
+    const first = visit();
+    first.editor.edit('Rename', draft => void (draft.name = 'Better'));
+    await first.journal.flush();
+    const { editor, journal } = visit();
+    const { document } = (await journal.found())!;
+    editor.edit('Restore draft', target => becomeDocument(target, document));
+    await journal.discard();
+    expect([...kept.values()]).toMatchObject([{ document: { name: 'Better' } }]);
+  });
+
+  it('says so when the browser keeps no drafts, and when it does again', async () => {
+    const { store, visit } = world();
+    const { editor, journal } = visit();
+    const { set } = store;
+    store.set = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'));
+    editor.edit('Rename', draft => void (draft.name = 'Better'));
+    await journal.flush();
+    expect(journal.kept).toBe(false);
+    store.set = set;
+    await journal.flush();
+    expect(journal.kept).toBe(true);
   });
 
   it('tells people and companies apart', async () => {

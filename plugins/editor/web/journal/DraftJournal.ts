@@ -1,4 +1,5 @@
-import { autorun } from 'mobx';
+import { action, autorun, makeObservable, observable } from 'mobx';
+import { newId } from '#core/contract';
 import type { FlowDocument } from '../../contract/flowDocument';
 import type { FlowEditor } from '../editor/FlowEditor';
 import { redactDocument } from './redactDocument';
@@ -13,9 +14,13 @@ export interface Draft {
 
 /** Where drafts are kept: IndexedDB in the browser. */
 export interface DraftStore {
+  keys(): Promise<readonly string[]>;
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
   del(key: string): Promise<void>;
+  /** Marks a draft as one of an open page until the returned function is called. */
+  hold(key: string): () => void;
+  isHeld(key: string): Promise<boolean>;
 }
 
 interface Whose {
@@ -25,11 +30,18 @@ interface Whose {
 
 /**
  * Keeps the unsaved document on this machine, so that a crash, a log-out or a reload loses nothing.
- * Secrets are left out. Each company, person and flow has a draft of its own.
+ * Secrets are left out. Each page has a draft of its own, so that one of two tabs with the same flow
+ * doesn’t delete what the other keeps.
  */
 export class DraftJournal {
+  /** How the keys of all drafts of this person and flow begin. */
+  private readonly prefix: string;
   private readonly key: string;
+  /** The key of the draft that was found. */
+  private earlier: string | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether this browser keeps drafts: storage can be turned off or full. */
+  kept = true;
 
   constructor(
     private readonly editor: FlowEditor,
@@ -37,19 +49,31 @@ export class DraftJournal {
     { companyId, customerId }: Whose,
     private readonly delay = 800,
   ) {
-    this.key = `sluice.draft:${companyId}:${customerId}:${editor.flow.flowId}`;
+    this.prefix = `sluice.draft:${companyId}:${customerId}:${editor.flow.flowId}`;
+    this.key = `${this.prefix}:${newId()}`;
+    makeObservable<this, 'setKept'>(this, { kept: observable, setKept: action });
   }
 
-  /** The draft of an earlier visit, unless the flow says the same already. */
+  /**
+   * The newest draft of an earlier visit, unless the flow says the same already or another tab has
+   * it open.
+   */
   async found(): Promise<Draft | undefined> {
     try {
-      const draft = (await this.store.get(this.key)) as Draft | undefined;
-      if (!draft?.document?.graphData) return undefined;
-      const same =
-        JSON.stringify(draft.document) === JSON.stringify(this.redact(this.editor.document));
-      if (same) await this.store.del(this.key);
-      return same ? undefined : draft;
+      const drafts: (readonly [string, Draft])[] = [];
+      for (const key of await this.store.keys()) {
+        if (key !== this.prefix && !key.startsWith(`${this.prefix}:`)) continue;
+        if (await this.store.isHeld(key)) continue;
+        const draft = (await this.store.get(key)) as Draft | undefined;
+        if (!draft?.document?.graphData) continue;
+        if (this.isStored(draft)) await this.store.del(key);
+        else drafts.push([key, draft]);
+      }
+      const [newest] = drafts.toSorted(([, a], [, b]) => b.at - a.at);
+      this.earlier = newest?.[0];
+      return newest?.[1];
     } catch {
+      this.setKept(false);
       return undefined;
     }
   }
@@ -64,35 +88,52 @@ export class DraftJournal {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => void this.write(dirty ? document : undefined), this.delay);
     });
-    const now = () => void (document.visibilityState === 'hidden' && this.flush());
+    const now = () => {
+      if (document.visibilityState === 'hidden') void this.flush();
+    };
     document.addEventListener('visibilitychange', now);
+    const release = this.store.hold(this.key);
     return () => {
       document.removeEventListener('visibilitychange', now);
       stop();
-      this.flush();
+      void this.flush();
+      release();
     };
   }
 
   /** Writes what has not been written yet. */
-  flush(): void {
+  async flush(): Promise<void> {
     clearTimeout(this.timer);
     const { dirty, document } = this.editor.history;
-    void this.write(dirty ? document : undefined);
+    await this.write(dirty ? document : undefined);
   }
 
+  /** Deletes the draft that was found, once what may have been restored from it is kept. */
   async discard(): Promise<void> {
-    await this.store.del(this.key).catch(() => {});
+    await this.flush();
+    if (this.earlier !== undefined && this.kept) await this.store.del(this.earlier);
   }
 
   private async write(document: FlowDocument | undefined): Promise<void> {
     try {
-      if (!document) return await this.store.del(this.key);
-      const { currentVersion } = this.editor.flow;
-      const draft: Draft = { currentVersion, at: Date.now(), document: this.redact(document) };
-      await this.store.set(this.key, draft);
+      if (document) {
+        const { currentVersion } = this.editor.flow;
+        const draft: Draft = { currentVersion, at: Date.now(), document: this.redact(document) };
+        await this.store.set(this.key, draft);
+        this.setKept(true);
+      } else await this.store.del(this.key);
     } catch {
-      // A browser without a store, or a full one, keeps no drafts; the flow itself is not touched.
+      // The flow itself is not touched.
+      this.setKept(false);
     }
+  }
+
+  private setKept(kept: boolean): void {
+    this.kept = kept;
+  }
+
+  private isStored({ document }: Draft): boolean {
+    return JSON.stringify(document) === JSON.stringify(this.redact(this.editor.document));
   }
 
   private redact(document: FlowDocument): FlowDocument {

@@ -2,7 +2,7 @@ import { EmptyCanvas } from './EmptyCanvas';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { Slot, useApp, useUnsavedGuard, useAddressParams } from '#core/web';
+import { Slot, useApp, useAddressParams } from '#core/web';
 import { openFlow, type Flow } from '#plugins/flows/contract';
 import { unsaved } from '#plugins/flows/contract/internal';
 import { canvasAside, canvasBars } from '../../contract';
@@ -91,7 +91,6 @@ export const FlowEditorView = observer(function FlowEditorView({
   useAskedPanel(editor);
   useEditorFocus(session);
   const { dirty } = editor.history;
-  useUnsavedGuard(dirty, { kept: true });
   useEffect(() => {
     const open = app.host.find(openEditor);
     app.host.set(openFlow, flow.flowId);
