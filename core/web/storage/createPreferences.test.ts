@@ -39,3 +39,22 @@ it('removes what was kept before storage was restricted, and nothing of others',
   expect(readKeys(storage)).toEqual(['elsewhere', storageKey]);
   expect(root.layout.dark).toBe(true);
 });
+
+it('keeps what a full storage does not take as long as the page is open', () => {
+  const storage = memoryStorage();
+  const root = new Root({ storage });
+  root.preferences.setItem('sluice.one', 'before');
+  const { setItem } = storage;
+  storage.setItem = () => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  };
+  root.preferences.setItem('sluice.one', 'now');
+  expect(root.preferences.getItem('sluice.one')).toBe('now');
+  expect(storage.getItem('sluice.one')).toBe('before');
+  storage.setItem = setItem;
+  root.preferences.setItem('sluice.one', 'later');
+  expect([root.preferences.getItem('sluice.one'), storage.getItem('sluice.one')]).toEqual([
+    'later',
+    'later',
+  ]);
+});

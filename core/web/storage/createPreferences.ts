@@ -6,7 +6,7 @@ const prefix = 'sluice.';
 /**
  * Returns the store of what a person chose on this machine: layout, filters, history of the
  * palette, hints that were dismissed. While storage is restricted it lasts as long as the page, and
- * what lay in the browser from before is removed.
+ * what lay in the browser from before is removed. So does what a full storage doesn’t take.
  *
  * @param kept the keys that outlive restriction, as they hold the session itself
  */
@@ -34,10 +34,23 @@ export function createPreferences(
     get length() {
       return get().length;
     },
-    clear: () => get().clear(),
-    getItem: key => get().getItem(key),
+    clear: () => {
+      memory.clear();
+      get().clear();
+    },
+    getItem: key => memory.getItem(key) ?? get().getItem(key),
     key: index => get().key(index),
-    removeItem: key => get().removeItem(key),
-    setItem: (key, value) => get().setItem(key, value),
+    removeItem: key => {
+      memory.removeItem(key);
+      get().removeItem(key);
+    },
+    setItem: (key, value) => {
+      memory.removeItem(key);
+      try {
+        get().setItem(key, value);
+      } catch {
+        memory.setItem(key, value);
+      }
+    },
   };
 }
