@@ -19,6 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
  */
 function start(
   env: Record<string, string>,
+  signals: readonly NodeJS.Signals[] = ['SIGTERM'],
 ): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise(done => {
     const child = spawn(process.execPath, [entry], {
@@ -34,12 +35,14 @@ function start(
     let out = '';
     let err = '';
     let told = false;
-    // One signal, however many pieces the output comes in: a second one ends the process at once.
+    // However many pieces the output comes in.
     child.stdout.on('data', chunk => {
       out += String(chunk);
       if (told || !/ready at .*\n/.test(out)) return;
       told = true;
-      setTimeout(() => child.kill('SIGTERM'), 100);
+      setTimeout(() => {
+        for (const signal of signals) child.kill(signal);
+      }, 100);
     });
     child.stderr.on('data', chunk => (err += String(chunk)));
     child.on('exit', code => done({ code, out, err }));
@@ -52,6 +55,13 @@ it('prints the address and the set-up link, and stops when asked', async () => {
     /^Sluice is ready at http:\/\/127\.0\.0\.1:\d+\nSet it up \(this link works once\): http:\/\/127\.0\.0\.1:\d+\/setup\?key=[0-9a-f]{48}\n$/,
   );
   expect(code).toBe(0);
+});
+
+it.each([
+  ['its terminal closes', ['SIGHUP', 'SIGHUP']],
+  ['a terminal and npm both pass on Ctrl+C', ['SIGINT', 'SIGINT']],
+] as const)('stops in order when %s', async (_, signals) => {
+  expect((await start({}, signals)).code).toBe(0);
 });
 
 it('says where hosted pages can have no origin of their own', async () => {

@@ -79,12 +79,21 @@ async function listen(sluice: LiveServer, settings: Settings): Promise<void> {
 /** How long a stop may take once the process serves no more, in milliseconds. */
 const longestStop = 30_000;
 
-/** A person at the keyboard does not wait for balancers; a second signal waits for nothing. */
+/** For how long signals are one: a terminal and npm both pass on what a person asks once. */
+const sameSignalMs = 500;
+
+/**
+ * A person at the keyboard does not wait for balancers; a second signal waits for nothing. A terminal
+ * that closes asks to stop as well, but never a second time.
+ */
 function stopOn(sluice: LiveServer, drainMs: number): void {
-  let stopping = false;
+  let stopped: number | undefined;
   const stop = (drain: number) => {
-    if (stopping) return process.exit(1);
-    stopping = true;
+    if (stopped !== undefined) {
+      if (performance.now() - stopped > sameSignalMs) process.exit(1);
+      return;
+    }
+    stopped = performance.now();
     setTimeout(() => process.exit(1), drain + longestStop).unref();
     sluice.close(drain).then(
       () => process.exit(0),
@@ -92,6 +101,7 @@ function stopOn(sluice: LiveServer, drainMs: number): void {
     );
   };
   process.on('SIGINT', () => stop(0));
+  process.on('SIGHUP', () => stopped ?? stop(0));
   process.on('SIGTERM', () => stop(drainMs));
 }
 
