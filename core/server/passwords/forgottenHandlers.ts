@@ -104,10 +104,12 @@ export const forgottenHandlers = [
     if (!(await spendToken(allCompanies, token, 'reset'))) throw over();
     await setPassword(server, chosen);
     const mailed = cameByMail(server, link);
-    if (mailed) await proveByReset(allCompanies, customerId);
     await revokeTokens(allCompanies, customerId);
-    const entry = { action: 'resetPassword', resource: 'member', resourceId: customerId };
-    await recordAtHome(server, customerId, customerId, request, entry);
+    const isTaken = mailed && (await proveByReset(server, customerId));
+    for (const action of ['resetPassword', ...(isTaken ? ['resetFactors'] : [])]) {
+      const entry = { action, resource: 'member', resourceId: customerId };
+      await recordAtHome(server, customerId, customerId, request, entry);
+    }
     // Anybody can lock an account by guessing, so who reads its mail ends that. An outbox is read by
     // others than its owner.
     if (!(await clearTries(allCompanies, customerId, mailed)))

@@ -82,7 +82,7 @@ export const passwordHandlers = [
     if (!(await spendToken(allCompanies, token, 'invitation'))) throw over();
     await setPassword(server, chosen);
     // A link that lay in an outbox shows nobody's mailbox.
-    if (readJson(found.subject)['proves'] === true) await proveByReset(allCompanies, customerId);
+    if (readJson(found.subject)['proves'] === true) await proveByReset(server, customerId);
     // Guesses from before end here: an administrator, who could unlock the account, made the link.
     await clearTries(allCompanies, customerId);
     await revokeTokens(allCompanies, customerId);

@@ -1,5 +1,6 @@
 import { sql, type Migration } from 'kysely';
 import { codes, Failure, type AnyQueries } from '../../contract';
+import { consoleFlows } from '../authentication/consoleFlows';
 import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { strings } from './strings';
@@ -74,19 +75,30 @@ export async function proveAddress(db: Queries, customerId: string): Promise<voi
 }
 
 /**
- * The same of a link that sets a password. Where nobody had shown it before and the person was invited
- * by nobody, a stranger may have made the account, so the company that came with it is their home no
- * more once they belong to others, and what the stranger created for themselves is over.
+ * The same of a link that sets a password. Where nobody had shown it before, a stranger may have made
+ * the account, so what they created for themselves is over. Where nobody invited the person either, so
+ * are the second factors, which would keep the owner of the mailbox out, and the company that came
+ * with the account is their home no more once they belong to others. Whether factors were removed.
  */
-export async function proveByReset(db: Queries, customerId: string): Promise<void> {
+export async function proveByReset(server: ServerHost, customerId: string): Promise<boolean> {
+  const { allCompanies: db } = server.database;
+  const person = await db
+    .selectFrom('customers')
+    .select(['email_verified', 'created_by', 'operator', 'has_factor'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  if (person.email_verified === 1) return false;
+  const signedUp = person.created_by === '';
   await db
     .updateTable('customers')
-    .set({ home_company: '', claimed_date: Date.now() })
+    .set({ claimed_date: Date.now(), ...(signedUp && { home_company: '' }) })
     .where('customer_id', '=', customerId)
-    .where('email_verified', '=', 0)
-    .where('created_by', '=', '')
     .execute();
+  // An operator's factors guard the installation, whose mail server may be newer than they are.
+  const forgets = signedUp && person.operator === 0;
+  if (forgets) await server.find(consoleFlows)?.forget(customerId);
   await proveAddress(db, customerId);
+  return forgets && person.has_factor === 1;
 }
 
 /** Whether a person runs the installation. */

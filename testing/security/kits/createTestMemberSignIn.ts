@@ -63,7 +63,7 @@ export function createTestMemberSignIn(sluice: Sluice) {
   /**
    * Sets up an authenticator app as the account page does; the session goes on with a new token.
    */
-  const enrolApp = async (person: Person) => {
+  const enrolApp = async <Enrolling extends Pick<Person, 'token'>>(person: Enrolling) => {
     const setUp = await enrolledApp(pages, await requestFlow(person.token, 'enrol'));
     const reply = await callback(person.token, setUp.result);
     if (reply.status !== 200) throw new Error(reply.text);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMembership, deferredTasks, mailText } from '#core/server/internal';
 import { password, startServer } from '../../startServer';
-import { createTestMemberSignIn } from '../kits/createTestMemberSignIn';
+import { createTestMemberSignIn, generateCode } from '../kits/createTestMemberSignIn';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 type Person = Awaited<ReturnType<Sluice['company']>>;
@@ -73,6 +73,82 @@ it('a stranger’s access tokens end once the owner of the mailbox sets a passwo
   const again = { token: await mailedToken(email), password: 'Another-Horse-78' };
   await sluice.inject('POST', '/customers/resetpassword', { body: again });
   expect(await read(own)).toBe(200);
+});
+
+it('so do those of an inviter who held the link, but what protects an invited person stays', async () => {
+  const invited = await sluice.company();
+  const { email } = await readPerson(invited);
+  await sluice.server.database.allCompanies
+    .updateTable('customers')
+    .set({ created_by: 'an inviter' })
+    .where('customer_id', '=', invited.customerId)
+    .execute();
+  const path = `/company/${invited.companyId}/personalTokens`;
+  const { token } = await members.enrolApp(invited);
+  const { body } = await sluice.inject('POST', path, { token, body: { name: 'Kept', days: 9 } });
+  await sluice.inject('POST', '/customers/forgotpassword', { body: { email } });
+  const chosen = { token: await mailedToken(email), password: 'Another-Horse-77' };
+  const reset = await sluice.inject('POST', '/customers/resetpassword', { body: chosen });
+  expect(reset.body).toMatchObject({ mfaRequired: true });
+  expect((await sluice.inject('GET', '/flows', { token: body.token })).status).toBe(401);
+});
+
+describe('a stranger’s second factor and passkeys end with it (guarantee 29)', () => {
+  /** Signs up with someone’s address, as a stranger can. */
+  async function signUp(email: string) {
+    const terms = { email, password, firstName: 'M', lastName: 'M', company: 'M' };
+    expect((await sluice.inject('POST', '/customers', { body: terms })).status).toBe(200);
+    const { access_token: token, customerId, selectedCompany } = await members.login({ email });
+    return { email, token, customerId, companyId: selectedCompany! };
+  }
+  const reset = async (email: string) => {
+    await sluice.inject('POST', '/customers/forgotpassword', { body: { email } });
+    const body = { token: await mailedToken(email), password: 'Another-Horse-77' };
+    return sluice.inject('POST', '/customers/resetpassword', { body });
+  };
+  const listFactors = async (token: string) =>
+    (await sluice.inject('GET', '/customers/factors', { token })).body.factors;
+
+  it('so that the owner of the mailbox signs in', async () => {
+    const stranger = await signUp('factored@example.org');
+    const { token } = await members.enrolApp(stranger);
+    const { body } = await reset(stranger.email);
+    expect(body).toMatchObject({ mfaRequired: false, status: 'active' });
+    expect((await members.me(token)).status).toBe(401);
+    expect(await listFactors(body.access_token)).toEqual([]);
+    // What its owner sets up is theirs: a later link leaves it.
+    await members.enrolApp({ ...stranger, token: body.access_token });
+    expect((await reset(stranger.email)).body).toMatchObject({ mfaRequired: true });
+  });
+
+  it('also one that the stranger was still setting up', async () => {
+    const stranger = await signUp('half-way@example.org');
+    const walk = await members.walk(await members.asked(stranger.token, 'enrol'));
+    await walk.press('Authenticator app');
+    const { secret } = walk;
+    const { body } = await reset(stranger.email);
+    await walk.press('Continue', { otp: generateCode(secret) }).catch(() => {});
+    expect(await listFactors(body.access_token)).toEqual([]);
+  });
+
+  it('but not those of someone who had confirmed the address', async () => {
+    const owner = await signUp('confirmed@example.org');
+    const confirmed = { token: await mailedToken(owner.email) };
+    await sluice.inject('POST', '/customers/address', { body: confirmed });
+    await members.enrolApp(owner);
+    expect((await reset(owner.email)).body).toMatchObject({ mfaRequired: true });
+  });
+
+  it('nor those of an operator, which a mailbox alone never opens', async () => {
+    const operator = await signUp('operator@example.org');
+    await members.enrolApp(operator);
+    await sluice.server.database.allCompanies
+      .updateTable('customers')
+      .set({ operator: 1 })
+      .where('customer_id', '=', operator.customerId)
+      .execute();
+    expect((await reset(operator.email)).body).toMatchObject({ mfaRequired: true });
+  });
 });
 
 describe('a person who left the environment that created their account (guarantee 29)', () => {
