@@ -68,6 +68,12 @@ export interface Endpoint<
   readonly waits?: true;
   /** The answer comes piece by piece, each a `reply`, as an event stream. */
   readonly streams?: true;
+  /**
+   * A session that was left open can't make it: its person must have signed in, or entered their
+   * password again, within ten minutes. `person` rejects machines and access tokens, `session` lets
+   * them do what they have permission for.
+   */
+  readonly confirmed?: 'person' | 'session';
   /** The queries that are stale after it succeeds. */
   readonly invalidates: () => readonly AnyEndpoint[];
 }
@@ -103,6 +109,7 @@ interface EndpointOptions<Query, Body, Reply> {
   readonly bodyLimit?: number;
   readonly waits?: true;
   readonly streams?: true;
+  readonly confirmed?: 'person' | 'session';
   readonly invalidates?: () => readonly AnyEndpoint[];
 }
 

@@ -1,5 +1,6 @@
 export { DataProvider } from './data/DataProvider';
 export { useNextPages } from './data/useNextPages';
+export { isGivenUp } from './notices/nameFailure';
 export { isOffered } from './actions/runAction';
 export { Draft } from './draft/Draft';
 export { Host, type Placement } from './host/Host';

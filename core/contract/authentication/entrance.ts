@@ -170,6 +170,7 @@ export const removeFactor = endpoint('DELETE /customers/factors/:factorId', {
     'Removes one of the caller’s second factors and ends their other sessions. Requires sign-in with a second factor.',
   scope: 'member',
   reply: Acknowledgement,
+  confirmed: 'person',
   when: always,
   failure: errorMessages.removeFactor,
   invalidates: () => [listFactors],

@@ -82,6 +82,7 @@ export const saveSecurity = endpoint('PUT /company/:companyId/security', {
   summary: 'Changes the environment’s rules for passwords, sign-in, and sessions of members.',
   body: SecuritySettings,
   reply: SecuritySettings,
+  confirmed: 'session',
   when: maySecure,
   failure: errorMessages.updateSecurity,
   invalidates: () => [getSecurity],

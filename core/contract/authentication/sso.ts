@@ -74,6 +74,7 @@ export const saveSsoProvider = endpoint('PUT /company/:companyId/sso', {
   summary: 'Sets the provider that members can sign in with. Requires the super admin role.',
   body: SsoProvider,
   reply: Acknowledgement,
+  confirmed: 'session',
   when: maySecure,
   failure: errorMessages.updateSso,
   invalidates: () => [getSsoProvider],

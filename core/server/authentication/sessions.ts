@@ -1,4 +1,4 @@
-import { codes, Failure } from '../../contract';
+import { codes, Failure, type AnyEndpoint } from '../../contract';
 import type { OwnSession } from '../../contract/internal';
 import { readJson, type Queries } from '../database';
 import { lifetimes, type TokenKind } from './tokens';
@@ -114,4 +114,12 @@ export function requireConfirmed(call: Pick<Call, 'subject'>, within = lately): 
   getSession(call);
   if (!confirmedLately(call, within))
     throw new Failure(403, codes.confirmPerson, strings.confirmFirst.text);
+}
+
+/** Refuses a call that its endpoint keeps from sessions left open: see `Endpoint.confirmed`. */
+export function requireConfirmedFor(
+  call: Pick<Call, 'subject'>,
+  { confirmed }: Pick<AnyEndpoint, 'confirmed'>,
+): void {
+  if (confirmed === 'person' || (confirmed && findSession(call))) requireConfirmed(call);
 }

@@ -10,6 +10,7 @@ interface Media {
 }
 interface Operation {
   readonly summary: string;
+  readonly description?: string;
   readonly tags: readonly string[];
   readonly parameters: readonly object[];
   readonly requestBody?: {
@@ -60,11 +61,15 @@ interface BodySchema {
 const needsFields = ({ required = [], allOf = [] }: BodySchema): boolean =>
   required.length > 0 || allOf.some(needsFields);
 
+const confirmedText =
+  'Requires that the person signed in or entered their password again within the last ten minutes. Otherwise, the call fails with code 1996.';
+
 function operation(endpoint: AnyEndpoint, plugin: string): Operation {
   const json = (schema: unknown): Media => ({ content: { 'application/json': { schema } } });
   const pieces = endpoint.streams && { 'text/event-stream': { schema: endpoint.reply } };
   return {
     summary: endpoint.summary,
+    ...(endpoint.confirmed && { description: confirmedText }),
     tags: [plugin],
     parameters: parameters(endpoint),
     ...(endpoint.body && {
@@ -162,6 +167,7 @@ export function openApiPage(document: OpenApiDocument): string {
       const parts = [
         `<details><summary><code><span class="m">${method.toUpperCase()}</span>${escapeHtml(path)}</code> ${escapeHtml(call.summary)}</summary>`,
         `<p>Token: ${escapeHtml(audience)}</p>`,
+        call.description ? `<p>${escapeHtml(call.description)}</p>` : '',
         call.parameters.length > 0 ? `<p>Parameters</p>${json(call.parameters)}` : '',
         call.requestBody
           ? `<p>Body</p>${json(Object.values(call.requestBody.content)[0]?.schema)}`

@@ -1,6 +1,7 @@
 import { codes, errorMessages, Failure, getField } from '#core/contract';
 import type { AnyEndpoint, Input, Output, Service } from '#core/contract';
 import type { FastifyError } from 'fastify';
+import { requireConfirmedFor } from '../authentication/sessions';
 import { asFailure } from './http/answerFailure';
 import { authorize } from './mounting/authorize';
 import { renewCaller } from './mounting/freshCaller';
@@ -64,6 +65,7 @@ export async function perform<E extends AnyEndpoint>(
   await authorize(call, handler, plugin);
   validate(call, endpoint.query, query, 'querystring');
   validate(call, endpoint.body, body, 'body');
+  requireConfirmedFor(call, endpoint);
   const answer = await handler.run({ params, query, body: body ?? {} }, call);
   return answer as Output<E>;
 }

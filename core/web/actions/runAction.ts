@@ -2,7 +2,7 @@ import { Failure, format, getErrorMessage } from '../../contract';
 import type { Host, Placement } from '../host/Host';
 import { fetchView } from '../host/lazyView';
 import { strings } from '../host/strings';
-import { nameFailure } from '../notices/Notices';
+import { isGivenUp, nameFailure } from '../notices/nameFailure';
 import { choose, isQuestion, type Choice } from '../palette/choose';
 import { confirm } from '../questions/ask';
 import { notices } from '../services';
@@ -64,6 +64,7 @@ export async function runAction(host: Host, placed: Placed, subject?: unknown): 
       host.get(notices).success(toText(value.done, subject));
     return outcome;
   } catch (cause) {
+    if (isGivenUp(cause)) return false;
     if (!(cause instanceof Failure)) {
       host.report({ code: 'ACTION_FAILED', plugin, id, cause });
       const named = { name: toText(value.title, subject), reason: getErrorMessage(cause) };

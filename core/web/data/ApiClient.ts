@@ -1,4 +1,5 @@
 import type { AnyEndpoint, Input, Output } from '../../contract';
+import type { PersonCheck } from '../session/PersonCheck';
 import type { Api, Identity } from './Api';
 
 /** Hears that answers of these endpoints, given to this company, are out of date. */
@@ -21,6 +22,7 @@ export class ApiClient {
   constructor(
     readonly api: Api,
     private readonly identity: Identity,
+    private readonly check?: PersonCheck,
   ) {}
 
   /** The selected company, for calls whose path names it. */
@@ -28,13 +30,27 @@ export class ApiClient {
     return this.identity.companyId;
   }
 
+  /**
+   * Makes a call. Where the server first wants to be sure who it is, the person is asked for their
+   * password, and the call is made again.
+   *
+   * @throws an `AbortError` where they gave up, which is nothing to tell
+   */
   async run<E extends AnyEndpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
     const { companyId } = this.identity;
-    const reply = await this.api.call(endpoint, input).catch((failure: unknown) => {
+    const send = async () => {
+      // In an array, since an answer may be nothing.
+      const reply = await this.api.call(endpoint, input).catch((failure: unknown) => {
+        this.requireSame(companyId);
+        throw failure;
+      });
       this.requireSame(companyId);
-      throw failure;
-    });
-    this.requireSame(companyId);
+      return [reply] as const;
+    };
+    const answered = await (this.check ? this.check.confirmed(send) : send());
+    if (!answered)
+      throw new DOMException('The person did not confirm that it is them.', 'AbortError');
+    const [reply] = answered;
     await this.stale(endpoint.invalidates(), companyId);
     return reply;
   }

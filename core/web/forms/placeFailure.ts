@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { errorMessages, Failure } from '../../contract';
+import { isGivenUp } from '../notices/nameFailure';
 
 /**
  * Words that follow a place, such as “must not be empty”, as a sentence of their own at the field.
@@ -30,6 +31,7 @@ export function placeFailure<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,
 ): void {
+  if (isGivenUp(error)) return;
   const known = error instanceof Failure ? error : undefined;
   const values = form.getValues();
   const placed = (known?.details ?? []).filter(({ at, message }) => {

@@ -1,17 +1,7 @@
 import { makeAutoObservable, observable } from 'mobx';
 import { errorMessages, Failure, codes } from '../../contract';
 import { strings } from '../ui/strings';
-
-const names = new WeakMap<object, string>();
-
-/** Keeps the sentence by which an error that has none for people is told of. */
-export function nameFailure(error: unknown, sentence: string): void {
-  if (error instanceof Error) names.set(error, sentence);
-}
-
-/** Returns the sentence that was kept for an error. */
-export const getFailureName = (error: unknown): string | undefined =>
-  error instanceof Error ? names.get(error) : undefined;
+import { getFailureName, isGivenUp } from './nameFailure';
 
 export interface NoticeAction {
   readonly label: string;
@@ -60,7 +50,7 @@ export class Notices {
 
   /** Shows what went wrong; a call that was given up by the person is nothing to tell. */
   failure(error: unknown): void {
-    if (error instanceof DOMException && error.name === 'AbortError') return;
+    if (isGivenUp(error)) return;
     const known = error instanceof Failure;
     // What the text says already is not said twice.
     const further = known

@@ -78,7 +78,7 @@ export class Root {
     });
     this.account = new Account(this.api, this.session, path => goTo(path));
     this.personCheck = new PersonCheck(this.api);
-    this.apiClient = new ApiClient(this.api, this.session);
+    this.apiClient = new ApiClient(this.api, this.session, this.personCheck);
     this.host = new Host(this.session);
     this.host.offer(apiClient, this.apiClient);
     this.host.offer(session, this.session);

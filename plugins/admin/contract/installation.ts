@@ -133,6 +133,7 @@ export const createAdministrator = endpoint('POST /customers/admin', {
     message: Type.String(),
     link: Type.String(),
   }),
+  confirmed: 'person',
   when: can(adminAccess, 'create'),
   invalidates: () => [listCompanies],
 });
@@ -164,6 +165,7 @@ export const addOperator = endpoint('POST /admin/operators', {
   body: Type.Object({ email: Email }),
   /** With the link to hand over where no mail server is set. */
   reply: Type.Intersect([Operator, Type.Object({ link: Type.Optional(Type.String()) })]),
+  confirmed: 'person',
   when: can(adminAccess, 'create'),
   invalidates: () => [listOperators],
 });
@@ -172,6 +174,7 @@ export const removeOperator = endpoint('DELETE /admin/operators/:customerId', {
     'Removes an operator of this installation, or revokes an invitation. The last operator can’t be removed.',
   scope,
   reply: Acknowledgement,
+  confirmed: 'person',
   when: can(adminAccess, 'delete'),
   invalidates: () => [listOperators],
 });
@@ -182,6 +185,7 @@ export const unlockAccount = endpoint('POST /admin/unlock', {
   scope,
   body: Type.Object({ email: Email, factors: Type.Optional(Type.Boolean()) }),
   reply: Acknowledgement,
+  confirmed: 'person',
   when: update,
   invalidates: () => [listOperators],
 });

@@ -116,6 +116,7 @@ export const rotateKey = endpoint('PUT /apps/:appId/rotateKey', {
     'Rotates an application’s API keys. The old keys stop working immediately or after `overlapMinutes`.',
   body: Overlap,
   reply: OneApp,
+  confirmed: 'session',
   when: can(access, 'update'),
   failure: failures.rotateKeys,
   invalidates: () => [listApps, getApp],
@@ -125,6 +126,7 @@ export const rotateSecret = endpoint('PUT /apps/:appId/rotateSecret', {
     'Rotates an application’s client secret. The old secret stops working immediately or after `overlapMinutes`.',
   body: Overlap,
   reply: OneApp,
+  confirmed: 'session',
   when: can(access, 'update'),
   failure: failures.rotateSecret,
   invalidates: () => [listApps, getApp],
@@ -137,9 +139,9 @@ export const endOverlap = endpoint('PUT /apps/:appId/endOverlap', {
   invalidates: () => [listApps, getApp],
 });
 export const revealApp = endpoint('POST /apps/:appId/reveal', {
-  summary:
-    'Returns an application with its keys and secret. Requires a recent sign-in or password check. Otherwise, the call fails with code 1996.',
+  summary: 'Returns an application with its keys and secret.',
   reply: OneApp,
+  confirmed: 'person',
   when: can(access, 'update'),
   failure: failures.reveal,
 });

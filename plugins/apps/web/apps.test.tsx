@@ -112,7 +112,7 @@ describe('an application', () => {
     },
   );
 
-  it('asks for the password before it shows a secret that a rotation of keys kept', async () => {
+  it('asks for the password before it rotates keys, and shows what they leave after that', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const it = await sample();
     const longAgo = { created_date: Date.now() - 11 * 60_000 };
@@ -125,9 +125,11 @@ describe('an application', () => {
     await user.click(await screen.findByRole('button', { name: 'Rotate API keys' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Rotate' }));
+    const asked = await screen.findByLabelText(/^Password/);
+    expect(screen.queryByRole('button', { name: 'Hide API key' })).toBeNull();
+    await user.type(asked, `${password}{Enter}`);
     expect(await screen.findByRole('button', { name: 'Hide API key' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show Client secret' }));
-    await user.type(await screen.findByLabelText(/^Password/), `${password}{Enter}`);
     expect(await screen.findByText(it.app.oauth.values.clientSecret)).toBeTruthy();
   });
 

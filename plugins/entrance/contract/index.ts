@@ -5,5 +5,6 @@ export const resetFactors = endpoint('PUT /company/:companyId/customers/:custome
   summary:
     'Removes all of a member’s second factors and ends their sessions. If the environment requires a second factor, the member sets up a new one at the next sign-in.',
   reply: Acknowledgement,
+  confirmed: 'session',
   when: may('update'),
 });

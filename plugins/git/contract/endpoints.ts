@@ -97,6 +97,7 @@ export const saveGit = endpoint('PUT /company/:companyId/git', {
     hookSecret: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   reply: Type.Object({ link: GitLink }),
+  confirmed: 'session',
   when: mayManage,
   failure: failures.save,
   invalidates: () => [getGit],

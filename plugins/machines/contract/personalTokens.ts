@@ -61,6 +61,7 @@ export const createPersonalToken = endpoint('POST /company/:companyId/personalTo
     readOnly: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Object({ token: Type.String(), created: PersonalToken }),
+  confirmed: 'person',
   when: always,
   failure: failures.createToken,
   invalidates: () => [listPersonalTokens, listMemberTokens],

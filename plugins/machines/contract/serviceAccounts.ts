@@ -39,6 +39,7 @@ export const createServiceAccount = endpoint(`POST ${base}`, {
   summary: 'Creates a service account with a client secret, which is returned only once.',
   body: ServiceAccountDraft,
   reply: Type.Object({ account: ServiceAccount, secret: Type.String() }),
+  confirmed: 'session',
   when: may('create'),
   failure: failures.create,
   invalidates: stale,
@@ -73,6 +74,7 @@ export const addSecret = endpoint(`POST ${base}/:accountId/secrets`, {
     days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3650 })),
   }),
   reply: Type.Object({ secret: Type.String(), added: AccountSecret }),
+  confirmed: 'session',
   ...update,
   invalidates: stale,
 });
@@ -90,6 +92,7 @@ export const addKey = endpoint(`POST ${base}/:accountId/keys`, {
     url: Type.Optional(Type.String({ maxLength: 2000 })),
   }),
   reply: AccountKey,
+  confirmed: 'session',
   ...update,
   invalidates: stale,
 });
@@ -104,6 +107,7 @@ export const addIssuer = endpoint(`POST ${base}/:accountId/issuers`, {
     'Adds a trusted OpenID Connect issuer. Its tokens are accepted if they meet all conditions.',
   body: IssuerTerms,
   reply: TrustedIssuer,
+  confirmed: 'session',
   ...update,
   invalidates: stale,
 });
@@ -111,6 +115,7 @@ export const saveIssuer = endpoint(`PUT ${base}/:accountId/issuers/:issuerId`, {
   summary: 'Changes a trusted issuer and revokes the access tokens issued through it.',
   body: IssuerTerms,
   reply: TrustedIssuer,
+  confirmed: 'session',
   ...update,
   invalidates: stale,
 });

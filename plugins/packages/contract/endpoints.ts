@@ -139,8 +139,7 @@ export const checkPackage = endpoint('POST /admin/packages/check', {
   when: can(adminAccess, 'create'),
 });
 export const addPackage = endpoint('POST /admin/packages', {
-  summary:
-    'Installs a package and turns it on in every process. The previous version is kept. Requires a recent sign-in or password check.',
+  summary: 'Installs a package and turns it on in every process. The previous version is kept.',
   scope,
   body: Type.Intersect([
     Given,
@@ -153,6 +152,7 @@ export const addPackage = endpoint('POST /admin/packages', {
   ]),
   bodyLimit,
   reply: Acknowledgement,
+  confirmed: 'person',
   when: can(adminAccess, 'create'),
   invalidates: () => [listInstalled, listOffers, listOfferedConnectors],
 });
@@ -161,14 +161,15 @@ export const setPackageState = endpoint('PUT /admin/packages/:pluginId/state', {
   scope,
   body: Type.Object({ state: Type.Union([Type.Literal('on'), Type.Literal('off')]) }),
   reply: Acknowledgement,
+  confirmed: 'person',
   when: update,
   invalidates: () => [listInstalled],
 });
 export const restorePackage = endpoint('POST /admin/packages/:pluginId/rollback', {
-  summary:
-    'Rolls a package back to its previous version. Requires a recent sign-in or password check.',
+  summary: 'Rolls a package back to its previous version.',
   scope,
   reply: Acknowledgement,
+  confirmed: 'person',
   when: update,
   invalidates: () => [listInstalled, listOffers, listOfferedConnectors],
 });
@@ -176,6 +177,7 @@ export const deletePackage = endpoint('DELETE /admin/packages/:pluginId', {
   summary: 'Removes all versions of a package. Its tables aren’t deleted.',
   scope,
   reply: Acknowledgement,
+  confirmed: 'person',
   when: can(adminAccess, 'delete'),
   invalidates: () => [listInstalled, listOffers, listOfferedConnectors],
 });

@@ -2,6 +2,7 @@ import { Button, Checkbox, DialogBody, DialogFooter, FileInput } from '@blueprin
 import { useEffect, useState, type FormEvent } from 'react';
 import { format } from '#core/contract';
 import { useApp, useMutation } from '#core/web';
+import { isGivenUp } from '#core/web/internal';
 import { Dialog, ErrorState } from '#core/web/ui';
 import { addPackage, checkPackage, type CheckedPackage, type Given } from '../contract';
 import { strings } from '../strings';
@@ -53,7 +54,7 @@ function PickFile({ label, empty, accept, onPick }: PickProps) {
 
 /** Installs a package, after a look at what it is and asks for. */
 export function InstallDialog({ offer, onClose }: Props) {
-  const { notices, personCheck } = useApp();
+  const { notices } = useApp();
   const checking = useMutation(checkPackage);
   const adding = useMutation(addPackage);
   const [open, setOpen] = useState(true);
@@ -80,14 +81,11 @@ export function InstallDialog({ offer, onClose }: Props) {
 
   async function install({ name, version, integrity }: CheckedPackage) {
     try {
-      const done = await personCheck.confirmed(() =>
-        adding.run({ body: { ...given, integrity, trusted } }),
-      );
-      if (!done) return;
+      await adding.run({ body: { ...given, integrity, trusted } });
       notices.success(format(strings.added, { name, version }));
       setOpen(false);
     } catch (failure) {
-      setError(failure);
+      if (!isGivenUp(failure)) setError(failure);
     }
   }
   return (

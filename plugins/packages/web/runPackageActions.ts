@@ -1,26 +1,15 @@
 import { openAt, type Context } from '#core/web';
-import { apiClient, personCheck } from '#core/web/services';
+import { apiClient } from '#core/web/services';
 import * as contract from '../contract';
 import type { InstalledPackage } from '../contract';
-
-/** Does what only a person who showed lately that it is them may do; `false` where they gave up. */
-async function confirmed(context: Context, work: () => Promise<unknown>): Promise<false | void> {
-  const done = await context.get(personCheck).confirmed(async () => {
-    await work();
-    return true;
-  });
-  return done ? undefined : false;
-}
 
 export const openInstall = (context: Context) =>
   openAt(context, contract.packagesPage.to(), { install: '' });
 
 export const turnOn = (context: Context, { pluginId }: InstalledPackage) =>
-  confirmed(context, () =>
-    context
-      .get(apiClient)
-      .run(contract.setPackageState, { params: { pluginId }, body: { state: 'on' } }),
-  );
+  context
+    .get(apiClient)
+    .run(contract.setPackageState, { params: { pluginId }, body: { state: 'on' } });
 
 export const turnOff = (context: Context, { pluginId }: InstalledPackage) =>
   context
@@ -28,9 +17,7 @@ export const turnOff = (context: Context, { pluginId }: InstalledPackage) =>
     .run(contract.setPackageState, { params: { pluginId }, body: { state: 'off' } });
 
 export const rollBack = (context: Context, { pluginId }: InstalledPackage) =>
-  confirmed(context, () =>
-    context.get(apiClient).run(contract.restorePackage, { params: { pluginId } }),
-  );
+  context.get(apiClient).run(contract.restorePackage, { params: { pluginId } });
 
 export const remove = (context: Context, { pluginId }: InstalledPackage) =>
   context.get(apiClient).run(contract.deletePackage, { params: { pluginId } });

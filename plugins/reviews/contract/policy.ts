@@ -55,6 +55,7 @@ export const saveReviewPolicy = endpoint('PUT /changeRequests/policy', {
     'Sets how many approvals a change needs, which roles can give them, and which flows need them.',
   body: ReviewPolicy,
   reply: ReviewPolicy,
+  confirmed: 'session',
   when: can(policyAccess, 'update'),
   failure: failures.policy,
   invalidates: () => [getReviewPolicy],

@@ -89,6 +89,7 @@ export const resetPassword = endpoint(
   {
     summary: 'Ends a member’s sessions and sends them a password reset link.',
     reply: Acknowledgement,
+    confirmed: 'session',
     when: may('update'),
     failure: errorMessages.resetPassword,
     invalidates: () => [listMembers, getMember, listOutbox],

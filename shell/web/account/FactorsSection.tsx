@@ -60,10 +60,8 @@ function useFactors() {
     });
     if (agreed)
       await runWithProof(async () => {
-        const done = await personCheck.confirmed(() =>
-          apiClient.run(removeFactor, { params: { factorId } }),
-        );
-        return done && strings.factorRemoved.text;
+        await apiClient.run(removeFactor, { params: { factorId } });
+        return strings.factorRemoved.text;
       });
   };
   return { ...factors, busy, add, remove };

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '#core/contract';
 import { rightsHeader } from '#core/contract/internal';
 import { identify } from '../../authentication/identify';
+import { requireConfirmedFor } from '../../authentication/sessions';
 import { Rights } from '../../authorization/rights';
 import { writeAudit } from '../../audit/audit';
 import type { Call, Handler, ServerPlugin } from '../plugin';
@@ -98,6 +99,7 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
         const call = getCall(server, request);
         const answer = async (): Promise<unknown> => {
           await renew(call);
+          requireConfirmedFor(call, endpoint);
           return run({ params: request.params, query: request.query, body: request.body }, call);
         };
         const large = (endpoint.bodyLimit ?? 0) > mebibyte && !endpoint.waits;

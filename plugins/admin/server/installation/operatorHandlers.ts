@@ -11,7 +11,6 @@ import {
   proveAddress,
   nameInMail,
   recordAtHome,
-  requireConfirmed,
   revokeTokens,
 } from '#core/server/internal';
 import { findToken, spendToken, type TokenKind } from '#core/server/authentication/tokens';
@@ -97,7 +96,6 @@ async function forgetFactors(call: Call, customerId: string): Promise<void> {
   // Their own, without showing one, would let a stolen session take it off.
   if (customerId === call.customerId)
     throw new Failure(403, codes.invalid, strings.ownFactors.text);
-  requireConfirmed(call);
   await server.find(consoleFlows)?.forget(customerId);
   await revokeTokens(server.database.allCompanies, customerId);
 }
@@ -147,8 +145,6 @@ export const operatorHandlers = [
       if (row.operator) throw refuse(409, format(strings.operatorAlready, { email }));
       // Whoever holds the link of an invitation could open the account before its owner does.
       if (row.status === 'invited') throw refuse(409, format(strings.stillInvited, { email }));
-      // Asked for last, so that an address is corrected before the password is typed.
-      requireConfirmed(call);
       await endLinks(db, row.customer_id, ['operatorship']);
       const token = await issueToken(db, {
         audience: 'operatorship',

@@ -90,7 +90,7 @@ function OperatorDialog({
   readonly onAsked: (handover: Handover) => void;
   readonly onClose: () => void;
 }) {
-  const { notices, personCheck } = useApp();
+  const { notices } = useApp();
   const { run } = useMutation(addOperator);
   return (
     <FormDialog
@@ -98,9 +98,7 @@ function OperatorDialog({
       intro={strings.addOperatorIntro.text}
       values={{ email: '' }}
       save={async ({ email }) => {
-        const asked = await personCheck.confirmed(() => run({ body: { email: email.trim() } }));
-        if (!asked) return;
-        const { name, link } = asked;
+        const { name, link } = await run({ body: { email: email.trim() } });
         notices.success(format(strings.operatorAsked, { name }));
         if (link) onAsked({ name, link });
       }}
@@ -114,7 +112,7 @@ function OperatorDialog({
 
 /** Unlocks the account of anyone, who may be their environment's last administrator. */
 function UnlockDialog({ onClose }: { readonly onClose: () => void }) {
-  const { notices, personCheck } = useApp();
+  const { notices } = useApp();
   const { run } = useMutation(unlockAccount);
   return (
     <FormDialog
@@ -124,8 +122,8 @@ function UnlockDialog({ onClose }: { readonly onClose: () => void }) {
       save={async values => {
         const email = values.email.trim();
         const body = { email, factors: values.factors };
-        if (await personCheck.confirmed(() => run({ body })))
-          notices.success(format(strings.accountUnlocked, { email }));
+        await run({ body });
+        notices.success(format(strings.accountUnlocked, { email }));
       }}
       submit={strings.unlock.text}
       onClose={onClose}

@@ -54,7 +54,6 @@ export const factorHandlers = [
   handle(removeFactor, async ({ params: { factorId } }, call) => {
     const { server, customerId } = call;
     await requireShown(call);
-    requireConfirmed(call);
     if (!(await server.get(ownFlowsService).remove(customerId, factorId)))
       throw new Failure(404, codes.notFound, strings.noFactor.text);
     await endOthers(server, customerId, tokenHash(call));

@@ -21,7 +21,6 @@ import { strings } from '../../strings';
 import { type AccountRow, accountLimit } from '../tables';
 import {
   requireAddresses,
-  requireConfirmedPerson,
   requireFreeName,
   requireGrantable,
   requireNotAbove,
@@ -118,7 +117,6 @@ export const accountHandlers = [
       await requireGrantable({ ...call, db }, body.roles);
       await requireRoom(db, companyId, accountLimit, () => countRows(db, 'service_accounts'));
       await requireFreeName({ db }, row.name);
-      requireConfirmedPerson(call);
       await db.insertInto('service_accounts').values(row).execute();
       await db.insertInto('service_secrets').values(kept).execute();
       const entry = { action: 'create', resource, resourceId: row.account_id };

@@ -1,13 +1,6 @@
 import { codes, Failure, format } from '#core/contract';
 import { readJson, type Call } from '#core/server';
-import {
-  covers,
-  findCallerRoles,
-  findSession,
-  isAddress,
-  readRoles,
-  requireConfirmed,
-} from '#core/server/internal';
+import { covers, findCallerRoles, isAddress, readRoles } from '#core/server/internal';
 import { isRedirectUri } from '../../domain/redirectUris';
 import { strings } from '../../strings';
 import type { AccountRow } from '../tables';
@@ -20,14 +13,6 @@ export async function requireNotAbove(call: Call, account: AccountRow): Promise<
   const roles = await readRoles(call.server, call.db, call.companyId);
   if (!covers(call.server, roles, await findCallerRoles(call), readJson(account.roles)))
     throw refuse(403, strings.accountAbove.text);
-}
-
-/**
- * Refuses a person who did not confirm lately that it is them: a credential outlives the session in
- * which it was added.
- */
-export function requireConfirmedPerson(call: Call): void {
-  if (findSession(call)) requireConfirmed(call);
 }
 
 /** Refuses roles that the environment does not have, and those that allow more than the caller’s. */

@@ -4,7 +4,7 @@ import { addIssuer, removeIssuer, saveIssuer, tryIssuer, type IssuerTerms } from
 import { strings } from '../../strings';
 import type { IssuerRow } from '../tables';
 import { tryToken } from '../tokens/proveIssuer';
-import { requireConfirmedPerson, requireNotAbove } from './guards';
+import { requireNotAbove } from './guards';
 import { findAccount, toIssuer } from './readAccount';
 import { removeCredential } from './removeCredential';
 import { requireSecureUrl } from './requireSecureUrl';
@@ -67,7 +67,6 @@ export const issuerHandlers = [
     };
     await call.transaction(async db => {
       await requireNotAbove({ ...call, db }, await findAccount(db, accountId));
-      requireConfirmedPerson(call);
       const held = await db
         .selectFrom('service_issuers')
         .select('issuer_id')
@@ -85,7 +84,6 @@ export const issuerHandlers = [
     const terms = readTerms(body);
     await call.transaction(async db => {
       await requireNotAbove({ ...call, db }, await findAccount(db, accountId));
-      requireConfirmedPerson(call);
       const { issuer, audience, conditions } = toIssuer(
         await findIssuer({ db }, accountId, issuerId),
       );

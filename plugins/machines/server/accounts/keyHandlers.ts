@@ -4,7 +4,7 @@ import { addKey, removeKey } from '../../contract';
 import { strings } from '../../strings';
 import type { KeyRow } from '../tables';
 import { readRemoteJson } from '../tokens/remoteKeys';
-import { requireConfirmedPerson, requireNotAbove } from './guards';
+import { requireNotAbove } from './guards';
 import { findAccount, toKey } from './readAccount';
 import { readPublicKey } from './readPublicKey';
 import { removeCredential } from './removeCredential';
@@ -51,7 +51,6 @@ export const keyHandlers = [
         .execute();
       if (held.length >= mostKeys) throw new Failure(409, codes.conflict, strings.tooManyKeys.text);
       await requireNotAbove({ ...call, db }, await findAccount(db, accountId));
-      requireConfirmedPerson(call);
       await db.insertInto('service_keys').values(row).execute();
       const { name, kind } = row;
       const after = { name, kind, url: row.url };

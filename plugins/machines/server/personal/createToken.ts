@@ -1,6 +1,6 @@
 import { codes, Failure, format, newId } from '#core/contract';
 import { readJson, toJson, type Call, type Queries } from '#core/server';
-import { getSession, hashSecret, requireConfirmed, rightsIn } from '#core/server/internal';
+import { getSession, hashSecret, rightsIn } from '#core/server/internal';
 import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
 import type { PersonalToken } from '../../contract';
 import { strings } from '../../strings';
@@ -61,7 +61,6 @@ export async function createToken(
   body: TokenTerms,
 ): Promise<{ readonly token: string; readonly created: PersonalToken }> {
   const held = await requireMember(call, companyId);
-  requireConfirmed(call);
   const { path, methods } = getSession(call);
   const roles = body.roles ?? [];
   const foreign = roles.find(role => !held.includes(role));

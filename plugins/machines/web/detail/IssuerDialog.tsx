@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Add, Cross } from '@blueprintjs/icons';
 import { useFieldArray } from 'react-hook-form';
 import { format } from '#core/contract';
-import { useApp, useCompanyId, useMutation } from '#core/web';
+import { useCompanyId, useMutation } from '#core/web';
 import { FormDialog, TextField } from '#core/web/ui';
 import { addIssuer, saveIssuer, type IssuerTerms, type TrustedIssuer } from '../../contract';
 import { strings } from '../../strings';
@@ -64,7 +64,6 @@ interface Props {
 /** Trusts an issuer, or changes how one is trusted; a token can be tested first. */
 export function IssuerDialog({ accountId, trusted, onClose }: Props) {
   const params = { companyId: useCompanyId(), accountId };
-  const { personCheck } = useApp();
   const add = useMutation(addIssuer);
   const change = useMutation(saveIssuer);
   const values: IssuerValues = {
@@ -75,11 +74,9 @@ export function IssuerDialog({ accountId, trusted, onClose }: Props) {
   };
   const save = ({ issuer, audience, conditions }: IssuerValues) => {
     const body = { issuer, audience, conditions };
-    const send = () =>
-      trusted
-        ? change.run({ params: { ...params, issuerId: trusted.issuerId }, body })
-        : add.run({ params, body });
-    return personCheck.confirmed(send);
+    return trusted
+      ? change.run({ params: { ...params, issuerId: trusted.issuerId }, body })
+      : add.run({ params, body });
   };
   return (
     <FormDialog

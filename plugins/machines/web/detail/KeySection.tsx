@@ -1,7 +1,7 @@
 import { Lock } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { format } from '#core/contract';
-import { useApp, useCompanyId, useMutation } from '#core/web';
+import { useCompanyId, useMutation } from '#core/web';
 import { FormDialog, TextAreaField, TextField } from '#core/web/ui';
 import { addKey, removeKey, type ServiceAccount } from '../../contract';
 import { strings } from '../../strings';
@@ -15,13 +15,12 @@ interface KeyDialogProps {
 
 function KeyDialog({ accountId, onClose }: KeyDialogProps) {
   const params = { companyId: useCompanyId(), accountId };
-  const { personCheck } = useApp();
   const add = useMutation(addKey);
   return (
     <FormDialog
       title={strings.addKey.text}
       values={{ name: '', key: '', url: '' }}
-      save={body => personCheck.confirmed(() => add.run({ params, body }))}
+      save={body => add.run({ params, body })}
       onClose={onClose}
       submit={strings.addKey.text}
     >

@@ -1,7 +1,7 @@
 import { Key } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { format } from '#core/contract';
-import { useApp, useCompanyId, useMutation } from '#core/web';
+import { useCompanyId, useMutation } from '#core/web';
 import { FormDialog, SelectField, TimeAgo, type Column } from '#core/web/ui';
 import {
   addSecret,
@@ -29,12 +29,11 @@ interface DialogProps {
 
 function AddDialog({ account, onClose }: DialogProps) {
   const params = { companyId: useCompanyId(), accountId: account.accountId };
-  const { personCheck } = useApp();
   const add = useMutation(addSecret);
   const secret = useRef<string>(undefined);
   async function save({ days }: { readonly days: string }) {
     const input = { params, body: { days: Number(days) } };
-    secret.current = (await personCheck.confirmed(() => add.run(input)))?.secret;
+    secret.current = (await add.run(input)).secret;
   }
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useApp, useCompanyId, useMutation } from '#core/web';
+import { useCompanyId, useMutation } from '#core/web';
 import { FormDialog } from '#core/web/ui';
 import { createServiceAccount, detail, type ServiceAccount } from '../../contract';
 import { strings } from '../../strings';
@@ -17,13 +17,12 @@ interface Made {
 export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const companyId = useCompanyId();
   const [, navigate] = useLocation();
-  const { personCheck } = useApp();
   const create = useMutation(createServiceAccount);
   const made = useRef<Made>(undefined);
   const [shown, show] = useState<Made>();
   async function save(values: AccountValues) {
     const input = { params: { companyId }, body: toBody(values) };
-    made.current = await personCheck.confirmed(() => create.run(input));
+    made.current = await create.run(input);
   }
   if (shown)
     return (

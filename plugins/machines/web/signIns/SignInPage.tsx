@@ -59,16 +59,14 @@ export default function SignInPage() {
     readonly environment?: string;
   };
   const params = { environmentId: environment };
-  const { notices, personCheck } = useApp();
+  const { notices } = useApp();
   const [answered, setAnswered] = useState<'approved' | 'denied'>();
   const asks = environment !== '';
   const { data, error, mutate } = useQuery(findSignIn, asks ? { params, body: request } : null);
   const answer = useMutation(answerSignIn);
   async function send(approve: boolean) {
     try {
-      const run = () => answer.run({ params, body: { approve, request } });
-      const reply = await personCheck.confirmed(run);
-      if (!reply) return;
+      const reply = await answer.run({ params, body: { approve, request } });
       setAnswered(approve ? 'approved' : 'denied');
       location.assign(reply.redirect);
     } catch (fault) {
