@@ -24,12 +24,8 @@ export { bearers, type BearerKind } from './authentication/bearers';
 export { actAs, perform } from './host/perform';
 export { callGuards, type CallGuard } from './host/callGuards';
 export { callWithin, createOwnCall } from './host/createOwnCall';
-export {
-  confirmedLately,
-  requireConfirmed,
-  openSessions,
-  sessionTokens,
-} from './authentication/sessions';
+export { confirmedLately, requireConfirmed, openSessions } from './authentication/sessions';
+export { sessionTokens } from './authentication/tokens';
 export {
   consoleFlows,
   type ConsoleFlow,
@@ -40,7 +36,7 @@ export { getSignInContext, type SignInContext } from './authentication/policy/se
 export { findCallerRoles, findRoleRights, rightsIn } from './authorization/rightsIn';
 export { findEntry } from './authorization/entry';
 export { isProviderChanged, trustingCompanies } from './sso/ssoConfined';
-export { findHome, findHomes, isOperator, proveAddress, requireHome } from './tenancy/home';
+export { findHome, findHomes, isOperator, proveInSession, requireHome } from './tenancy/home';
 export { covers, readRoles, type StoredRole, requireCovered } from './authorization/roles';
 export { deferredTasks } from './jobs/deferredTasks';
 export {

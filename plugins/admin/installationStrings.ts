@@ -71,6 +71,9 @@ export const installationStrings = messages('admin.installation', {
   operateIntro:
     'Operators create environments, set limits, and manage the caches and secrets of this installation.',
   operateYes: 'Accept invitation',
+  operatePassword: 'Set a new password',
+  operatePasswordHelp: 'Others may know your current one. You’re signed out everywhere else.',
+  newPassword: 'New password',
   operateNoToken: 'This link is incomplete',
   operateNoTokenHelp: 'Open the full link from the invitation.',
   operateDone: 'You are now an operator',

@@ -1,15 +1,12 @@
 import { codes, Failure, type AnyEndpoint } from '../../contract';
 import type { OwnSession } from '../../contract/internal';
 import { readJson, type Queries } from '../database';
-import { lifetimes, type TokenKind } from './tokens';
+import { lifetimes, sessionTokens } from './tokens';
 import { endOtherSessions, endSession, listSessions } from '../../contract/authentication/entrance';
 import { handle, type Call } from '../host/plugin';
 import { findSession, getSession } from './identify';
 import { trustingCompanies } from '../sso/ssoConfined';
 import { strings } from './strings';
-
-/** The tokens that a person holds by being signed on: their session, and what it asked for. */
-export const sessionTokens: TokenKind[] = ['member', 'mfa', 'sdk', 'tryFlow'];
 
 interface SessionFilter {
   readonly customerId: string;

@@ -36,6 +36,8 @@ export const lifetimes: Record<TokenKind, { absolute: number; idle: number }> = 
   signOnLink: { absolute: 10 * minute, idle: 10 * minute },
 };
 const touchAfter = 60_000;
+/** The tokens that a person holds by being signed on: their session, and what it asked for. */
+export const sessionTokens: TokenKind[] = ['member', 'mfa', 'sdk', 'tryFlow'];
 
 interface TokenInput {
   readonly audience: TokenKind;

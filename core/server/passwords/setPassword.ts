@@ -68,7 +68,10 @@ export async function requireFit(
   await requireMemberPassword(password, policy, at);
   for (const hash of await listHashes(server.database.allCompanies, customerId, policy))
     if (await fits(server, toNetworkTurn(address), password, hash)) {
-      const message = `The password is one of your last ${policy.previous}. Use a new one.`;
+      const message =
+        policy.previous === 1
+          ? 'This is your current password. Use a new one.'
+          : `The password is one of your last ${policy.previous}. Use a new one.`;
       throw new Failure(422, codes.invalid, message, [{ at, message: 'was used before' }]);
     }
 }

@@ -1,9 +1,11 @@
 import { sql, type Migration } from 'kysely';
 import { codes, Failure, type AnyQueries } from '../../contract';
 import { consoleFlows } from '../authentication/consoleFlows';
-import type { Queries } from '../database';
+import { sessionTokens } from '../authentication/tokens';
+import { readJson, type Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { strings } from './strings';
+import type { TokenRow } from './tables';
 
 /**
  * The home company of each of these people: the one that made their account, or that they made with
@@ -99,6 +101,32 @@ export async function proveByReset(server: ServerHost, customerId: string): Prom
   if (forgets) await server.find(consoleFlows)?.forget(customerId);
   await proveAddress(db, customerId);
   return forgets && person.has_factor === 1;
+}
+
+/**
+ * The same of a link that a signed-in person opened. Where nobody had shown it before, a stranger may
+ * have made the account and be signed in to it as well: all but this session is over, and so is the
+ * password where this session was opened without it.
+ */
+export async function proveInSession(
+  db: Queries,
+  { customer_id: customerId, token_hash, methods, path }: TokenRow,
+  knowsPassword = path === 'password' || readJson(methods).includes('pwd'),
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('customers')
+    .set({ claimed_date: Date.now(), ...(!knowsPassword && { password_hash: '' }) })
+    .where('customer_id', '=', customerId)
+    .where('email_verified', '=', 0)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await proveAddress(db, customerId);
+  await db
+    .deleteFrom('tokens')
+    .where('customer_id', '=', customerId)
+    .where('audience', 'in', sessionTokens)
+    .where('token_hash', '!=', token_hash)
+    .execute();
 }
 
 /** Whether a person runs the installation. */

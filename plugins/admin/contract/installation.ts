@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { can, endpoint, Moment, Acknowledgement, Paging, always } from '#core/contract';
 import { adminAccess, Email, getCompany, me, NewEmail } from '#core/contract/internal';
+import { Password } from '#core/contract/authentication/session';
 
 const scope = 'installation' as const;
 const read = can(adminAccess, 'read');
@@ -191,10 +192,12 @@ export const unlockAccount = endpoint('POST /admin/unlock', {
 });
 
 export const acceptOperatorship = endpoint('POST /customers/operatorship', {
-  summary: 'Accepts an operator invitation for the caller.',
+  summary:
+    'Accepts an operator invitation for the caller, sets their new password, and ends their other sessions.',
   scope: 'member',
-  body: Type.Object({ token: Type.String({ maxLength: 200 }) }),
+  body: Type.Object({ token: Type.String({ maxLength: 200 }), password: Password }),
   reply: Acknowledgement,
+  confirmed: 'person',
   when: always,
   invalidates: () => [me],
 });

@@ -3,7 +3,8 @@ import { handle, readJson, writeAudit, type Call, type ServerHost } from '#core/
 import {
   findToken,
   isVouched,
-  proveAddress,
+  getSession,
+  proveInSession,
   readCompanyName,
   spendToken,
   takeUpInvitation,
@@ -78,7 +79,7 @@ export const invitationHandlers = [
       if (!(await spendToken(db, token, 'membership'))) throw over();
       const roles = await takeUpInvitation(server, db, invitation, customerId);
       if (!roles) throw over();
-      await proveAddress(db, customerId);
+      await proveInSession(db, getSession(call));
       const after = { email: person.email, roles };
       const entry = { action: 'join', resource: 'member', resourceId: customerId, after };
       await writeAudit(server, { companyId, customerId }, request, entry, db);

@@ -90,6 +90,9 @@ describe('joining another environment, by keyboard alone', () => {
     await page.getByRole('button', { name: 'Accept invitation' }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await press('Accept invitation');
+    await page.getByRole('dialog').getByLabel('New password').fill('Another-Horse-77');
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'You are now an operator' }).waitFor();
     await page.goto('/admin');
     await page.getByRole('heading', { name: 'Operators' }).waitFor();

@@ -55,6 +55,7 @@ const strongest: Readonly<Record<'person' | 'session', readonly string[]>> = {
     'POST /apps/:appId/reveal',
     'POST /company/:companyId/personalTokens',
     'POST /customers/admin',
+    'POST /customers/operatorship',
     'PUT /admin/packages/:pluginId/state',
   ],
   session: [

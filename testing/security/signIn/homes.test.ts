@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMembership, deferredTasks, mailText } from '#core/server/internal';
+import { addMembership, deferredTasks, issueToken, mailText } from '#core/server/internal';
 import { password, startServer } from '../../startServer';
 import { createTestMemberSignIn, generateCode } from '../kits/createTestMemberSignIn';
 
@@ -91,6 +91,29 @@ it('so do those of an inviter who held the link, but what protects an invited pe
   const reset = await sluice.inject('POST', '/customers/resetpassword', { body: chosen });
   expect(reset.body).toMatchObject({ mfaRequired: true });
   expect((await sluice.inject('GET', '/flows', { token: body.token })).status).toBe(401);
+});
+
+it('a stranger who is signed in, too, is not once the owner accepts a mailed invitation', async () => {
+  const [stranger, work] = [await sluice.company(), await sluice.company()];
+  const { email, customerId } = await readPerson(stranger);
+  // The owner never set a password: they signed in by an emailed link.
+  const owner = await issueToken(sluice.server.database.allCompanies, {
+    audience: 'member',
+    customerId,
+    companyId: stranger.companyId,
+    session: { path: 'passwordless', methods: '["otp"]', address: '', agent: '' },
+  });
+  const invited = { email, firstName: 'O', lastName: 'W', roles: ['default:read'] };
+  const path = `/company/${work.companyId}/customers`;
+  expect((await sluice.inject('POST', path, { token: work.token, body: invited })).status).toBe(
+    200,
+  );
+  const body = { token: await mailedToken(email) };
+  const joined = await sluice.inject('POST', '/customers/memberships', { token: owner, body });
+  expect(joined.status).toBe(200);
+  expect((await members.me(owner)).status).toBe(200);
+  expect((await members.me(stranger.token)).status).toBe(401);
+  await expect(members.login({ email })).rejects.toThrow('Incorrect');
 });
 
 describe('a stranger’s second factor and passkeys end with it (guarantee 29)', () => {
@@ -231,7 +254,7 @@ describe('a person who left the environment that created their account (guarante
 const readPerson = ({ customerId }: Account) =>
   sluice.server.database.allCompanies
     .selectFrom('customers')
-    .select(['email'])
+    .select(['customer_id as customerId', 'email'])
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
 

@@ -110,7 +110,8 @@ describe('an operator who was asked by one who is none any more', () => {
     expect((await ask()).status).toBe(200);
     const removed = `/admin/operators/${second.customerId}`;
     expect((await sluice.inject('DELETE', removed, { token: first.token })).status).toBe(200);
-    const link = { token: friend.token, body: { token: await linkTo(friend.email) } };
+    const token = await linkTo(friend.email);
+    const link = { token: friend.token, body: { token, password: 'Another-Horse-77' } };
     expect((await sluice.inject('POST', '/customers/operatorship', link)).status).toBe(404);
     // From a session that was left open, nobody is asked either.
     await mark(second, 1);

@@ -112,7 +112,10 @@ it('links from before a person became an operator end when they accept', async (
   const token = await shownToken(admin, member);
   const accepted = await sluice.inject('POST', '/customers/operatorship', {
     token: member.token,
-    body: { token: new URL(asked.body.link).searchParams.get('token') },
+    body: {
+      token: new URL(asked.body.link).searchParams.get('token'),
+      password: 'Another-Horse-77',
+    },
   });
   expect(accepted.status).toBe(200);
   // Not even once they run the installation no more.

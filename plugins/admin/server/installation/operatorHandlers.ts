@@ -8,12 +8,16 @@ import {
   isLocked,
   issueToken,
   normalizeEmail,
-  proveAddress,
+  proveInSession,
+  sessionTokens,
   nameInMail,
   recordAtHome,
   revokeTokens,
 } from '#core/server/internal';
+import { getSession } from '#core/server/authentication/identify';
 import { findToken, spendToken, type TokenKind } from '#core/server/authentication/tokens';
+import { homeSecurity } from '#core/server/authentication/policy/securitySettings';
+import { requireFit, setPassword } from '#core/server/passwords/setPassword';
 import {
   acceptOperatorship,
   addOperator,
@@ -62,6 +66,15 @@ async function endLinks(db: Queries, customerId: string, kinds: TokenKind[]): Pr
   return numDeletedRows > 0n;
 }
 
+/** Ends all that a person is signed in to, but for this session. */
+const endOthers = (db: Queries, customerId: string, tokenHash: string) =>
+  db
+    .deleteFrom('tokens')
+    .where('customer_id', '=', customerId)
+    .where('audience', 'in', sessionTokens)
+    .where('token_hash', '!=', tokenHash)
+    .execute();
+
 // Not 401, which would end the session of who opens an old link.
 const over = () => new Failure(404, codes.notFound, strings.operateOver.text);
 
@@ -69,18 +82,28 @@ const over = () => new Failure(404, codes.notFound, strings.operateOver.text);
  * The person who was asked accepts. The link went to their mailbox, or an operator handed it over,
  * who answers for whom it reaches: either proves the address (guarantee 28).
  */
-export const acceptHandler = handle(acceptOperatorship, async ({ body: { token } }, call) => {
-  const { server, customerId, companyId, transaction } = call;
-  const found = await findToken(server.database.allCompanies, token, 'operatorship');
+export const acceptHandler = handle(acceptOperatorship, async ({ body }, call) => {
+  const { server, customerId, companyId, transaction, request } = call;
+  const { token, password } = body;
+  const { allCompanies } = server.database;
+  const found = await findToken(allCompanies, token, 'operatorship');
   if (!found) throw over();
   if (found.customer_id !== customerId)
     throw new Failure(403, codes.invalid, strings.operateAnother.text);
   // Whoever asked runs the installation still: a right that was lost brings nobody in later.
   const { by } = readJson(found.subject);
   if (typeof by === 'string' && !(await isOperator(server, by))) throw over();
+  // A password of before may have been set by a link that members of an environment could read.
+  const { passwordPolicy } = await homeSecurity(server, customerId);
+  const policy = { ...passwordPolicy, previous: Math.max(1, passwordPolicy.previous) };
+  const chosen = { customerId, password, address: request.ip };
+  await requireFit(server, { ...chosen, policy, at: 'body/password' });
+  await setPassword(server, chosen);
+  const session = getSession(call);
+  await endOthers(allCompanies, customerId, session.token_hash);
   await transaction(async db => {
     if (!(await spendToken(db, token, 'operatorship'))) throw over();
-    await proveAddress(db, customerId);
+    await proveInSession(db, session, true);
     await mark(db, customerId, 1);
     // Members of an environment may have read them in its outbox.
     await endLinks(db, customerId, ['reset', 'invitation']);

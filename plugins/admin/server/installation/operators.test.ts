@@ -20,10 +20,11 @@ async function operator() {
 }
 const add = ({ token }: Person, email: string) =>
   sluice.inject('POST', '/admin/operators', { token, body: { email } });
-const accept = ({ token }: Person, link: string) =>
+const newPassword = 'Another-Horse-77';
+const accept = ({ token }: Person, link: string, chosen = newPassword) =>
   sluice.inject('POST', '/customers/operatorship', {
     token,
-    body: { token: new URL(link).searchParams.get('token') },
+    body: { token: new URL(link).searchParams.get('token'), password: chosen },
   });
 async function makeOperator(by: Person, person: Person) {
   const { body } = await add(by, person.email);
@@ -64,6 +65,25 @@ it('an operator lets another person run the installation and takes it from them 
       resource_id: second.customerId,
     })),
   );
+});
+
+it('who becomes an operator sets a new password, and is signed in nowhere else', async () => {
+  const [first, second] = [await operator(), await sluice.company()];
+  const signIn = async (chosen: string) => {
+    const body = { email: second.email, password: chosen };
+    return (await sluice.inject('POST', '/customers/login', { body })).body;
+  };
+  const me = async (token: string) =>
+    (await sluice.inject('GET', '/customers/me', { token })).status;
+  // Somebody who read a link in an outbox set the password, and waits.
+  const other = (await signIn(password)).access_token;
+  const { link } = (await add(first, second.email)).body;
+  expect((await accept(second, link, password)).body.message).toContain('current password');
+  expect(await me(other)).toBe(200);
+  expect((await accept(second, link)).status).toBe(200);
+  expect([await me(other), await me(second.token)]).toEqual([401, 200]);
+  expect((await signIn(password)).access_token).toBeUndefined();
+  expect((await signIn(newPassword)).access_token).toBeTruthy();
 });
 
 it('the last operator stays, also of two who withdraw from each other at once', async () => {
@@ -132,8 +152,8 @@ describe('an account that is locked after too many incorrect passwords', () => {
       .set({ failed_count: 30, failed_at: Date.now(), locked_until: untilUnlocked })
       .where('customer_id', '=', customerId)
       .execute();
-  const signIn = async ({ email }: Person) =>
-    (await sluice.inject('POST', '/customers/login', { body: { email, password } })).status;
+  const signIn = async ({ email }: Person, chosen = password) =>
+    (await sluice.inject('POST', '/customers/login', { body: { email, password: chosen } })).status;
 
   it('is unlocked by an operator: another operator’s, or anyone’s', async () => {
     const [first, second, stranger] = [
@@ -149,9 +169,9 @@ describe('an account that is locked after too many incorrect passwords', () => {
       [first.customerId]: false,
       [second.customerId]: true,
     });
-    expect(await signIn(second)).toBe(401);
+    expect(await signIn(second, newPassword)).toBe(401);
     expect((await unlock(first, second.email.toUpperCase())).status).toBe(200);
-    expect(await signIn(second)).toBe(200);
+    expect(await signIn(second, newPassword)).toBe(200);
     expect((await unlock(first, stranger.email)).status).toBe(200);
     expect(await signIn(stranger)).toBe(200);
     const events = await sluice.server.database.allCompanies

@@ -3,7 +3,7 @@ import { Envelope, Key } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { useApp, useMutation } from '#core/web';
-import { ButtonLink, EmptyState, Page } from '#core/web/ui';
+import { ButtonLink, EmptyState, FormDialog, Page, TextField } from '#core/web/ui';
 import { DashboardLink } from '#core/web/ui/internal';
 import { acceptOperatorship, installationPage } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
@@ -12,17 +12,14 @@ import { installationStrings as strings } from '../../installationStrings';
 export default function OperatePage() {
   const { account, notices } = useApp();
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
-  const { run, busy } = useMutation(acceptOperatorship);
+  const { run } = useMutation(acceptOperatorship);
   const [done, setDone] = useState(false);
-  const accept = async () => {
-    try {
-      const { message } = await run({ body: { token } });
-      setDone(true);
-      notices.success(message ?? strings.operateDone.text);
-      await account.refresh();
-    } catch (fault) {
-      notices.failure(fault);
-    }
+  const [asking, setAsking] = useState(false);
+  const accept = async ({ password }: { readonly password: string }) => {
+    const { message } = await run({ body: { token, password } });
+    setDone(true);
+    notices.success(message ?? strings.operateDone.text);
+    await account.refresh();
   };
   return (
     <Page title={strings.operateTitle.text}>
@@ -36,9 +33,8 @@ export default function OperatePage() {
             ) : (
               <Button
                 intent="primary"
-                loading={busy}
                 text={strings.operateYes.text}
-                onClick={() => void accept()}
+                onClick={() => setAsking(true)}
               />
             )
           }
@@ -53,6 +49,25 @@ export default function OperatePage() {
         >
           {strings.operateNoTokenHelp.text}
         </EmptyState>
+      )}
+      {asking && (
+        <FormDialog
+          title={strings.operatePassword.text}
+          intro={strings.operatePasswordHelp.text}
+          values={{ password: '' }}
+          submit={strings.operateYes.text}
+          save={accept}
+          onClose={() => setAsking(false)}
+        >
+          <TextField
+            name="password"
+            type="password"
+            label={strings.newPassword.text}
+            autoComplete="new-password"
+            required
+            maxLength={128}
+          />
+        </FormDialog>
       )}
     </Page>
   );
