@@ -20,10 +20,10 @@ const leastAsked = 100;
 const jobsAtOnce = 200;
 /** Of what a function throws, in characters. */
 const longestFault = 64 * 1024;
-const rejected = 2;
-const pending = 0;
+const [pending, fulfilled, rejected] = [0, 1, 2];
 
-// A realm made once would draw the same numbers in every call: each call brings a seed.
+// A realm made once would draw the same numbers in every call: each call brings a seed. A result
+// that is there at once is written without `await`, which takes as long as all else of a short call.
 const prelude = `(() => {
   const quiet = () => {};
   globalThis.console = { log: quiet, info: quiet, warn: quiet, error: quiet, debug: quiet };
@@ -43,13 +43,18 @@ const prelude = `(() => {
     return ((turn() >>> 5) * 67108864 + (turn() >>> 6)) / 9007199254740992;
   } };
   Object.defineProperty(Math, 'random', { value: random, writable: true, configurable: true });
-  return main => async (given, drawn) => {
+  const wrap = main => (given, drawn) => {
     seed = drawn;
     main.call(globalThis);
     const run = typeof module.exports === 'function' ? module.exports : module.exports && module.exports.default;
     if (typeof run !== 'function') throw new Error('The code does not export a function. Write module.exports = a = async ({ params }) => { … }');
-    return stringify(await run({ params: parse(given) }));
+    return run({ params: parse(given) });
   };
+  const wait = async value => stringify(await value);
+  const finish = value => (value && typeof value.then === 'function' ? wait(value) : stringify(value));
+  const { Promise } = globalThis;
+  const settle = (promise, value) => (promise.constructor === Promise ? stringify(value) : wait(promise));
+  return [wrap, finish, settle, wait];
 })()`;
 
 /** A place in memory whose content and extent were kept. */
@@ -95,7 +100,10 @@ export async function openRealm({ memoryBytes, stackBytes, softMs, outputBytes, 
     return (place + 15) & -16;
   };
   const staticEnd = endBelow(heapStart - untouchedStack) + margin;
-  const words = () => new Int32Array(wasm.HEAPU8.buffer, 0, staticEnd / word);
+  let view = new Int32Array(wasm.HEAPU8.buffer);
+  /** The memory in words; it is another buffer once it has grown. */
+  const words = () =>
+    view.buffer === wasm.HEAPU8.buffer ? view : (view = new Int32Array(wasm.HEAPU8.buffer));
   let heapEndAt = -1;
   /**
    * How far memory was ever asked for since the last put-back: where the allocator keeps it, or all
@@ -162,16 +170,26 @@ export async function openRealm({ memoryBytes, stackBytes, softMs, outputBytes, 
   };
   const tooLong = `The function took more than ${softMs} ms and was stopped.`;
   const failed = value => ({ error: time.late ? tooLong : sentence(value).slice(0, longestFault) });
-  const begin = () =>
-    Object.assign(time, { late: false, asked: 0, deadline: performance.now() + softMs });
+  const begin = () => {
+    time.late = false;
+    time.asked = 0;
+    time.deadline = performance.now() + softMs;
+  };
+  const call = (callee, ...args) => {
+    for (let at = 0; at < args.length; at++) words()[given / word + at] = args[at];
+    return ffi.QTS_Call(context, callee, nothing, args.length, given);
+  };
 
   begin();
-  const wrap = evaluated(prelude);
+  const made = evaluated(prelude);
+  const [wrap, finish, settle, wait] = [0, 1, 2, 3].map(at =>
+    ffi.QTS_GetPropNumber(context, made, at),
+  );
   const host = ffi.QTS_NewFunction(context, 'host', 1, false, 1);
   const base = take();
-  const before = Int32Array.from(words());
+  const before = words().slice(0, staticEnd / word);
   allocate(64 * page);
-  const grown = [...words().keys()].filter(
+  const grown = [...before.keys()].filter(
     at => words()[at] !== before[at] && words()[at] > heapStart,
   );
   heapEndAt = grown.sort((a, b) => words()[b] - words()[a])[0] ?? -1;
@@ -189,15 +207,13 @@ export async function openRealm({ memoryBytes, stackBytes, softMs, outputBytes, 
     const brought = webTypesFor(code);
     if (brought) {
       const bring = evaluated(brought);
-      new Int32Array(wasm.HEAPU8.buffer)[given / word] = host;
-      const lack = failureIn(bring) || failureIn(ffi.QTS_Call(context, bring, nothing, 1, given));
+      const lack = failureIn(bring) || failureIn(call(bring, host));
       if (lack) return failed(lack);
     }
     const main = evaluated(`(function () {${code}\n})`);
     const fault = failureIn(main);
     if (fault) return failed(fault);
-    new Int32Array(wasm.HEAPU8.buffer)[given / word] = main;
-    const run = ffi.QTS_Call(context, wrap, nothing, 1, given);
+    const run = call(wrap, main);
     const state = take();
     return {
       run,
@@ -205,7 +221,9 @@ export async function openRealm({ memoryBytes, stackBytes, softMs, outputBytes, 
       size: state.fixed.bytes.length + state.heap.bytes.length + 2 * code.length,
     };
   };
+  let latest = { code: undefined, realm: undefined };
   const realmOf = code => {
+    if (code === latest.code) return latest.realm;
     let realm = realms.get(code);
     if (realm) realms.delete(code);
     else {
@@ -214,12 +232,40 @@ export async function openRealm({ memoryBytes, stackBytes, softMs, outputBytes, 
       size += realm.size;
     }
     realms.set(code, realm);
+    latest = { code, realm };
     while (size > keptBytes && realms.size > 1) {
       const [oldest, { size: freed }] = realms.entries().next().value;
       realms.delete(oldest);
       size -= freed;
     }
     return realm;
+  };
+
+  /** Runs what waits in the realm; returns why that failed. */
+  const runJobs = () => {
+    while (ffi.QTS_IsJobPending(runtime) && !time.late) {
+      const ran = ffi.QTS_ExecutePendingJob(runtime, jobsAtOnce, contextFound);
+      if (typeOf(ran) !== 'number') return ran;
+    }
+    return 0;
+  };
+  /** A result as JSON, or the promise of it. */
+  const toAnswer = result => {
+    if (ffi.QTS_IsJobPending(runtime)) return call(wait, result);
+    const state = ffi.QTS_PromiseState(context, result);
+    if (state === fulfilled) return call(settle, result, ffi.QTS_PromiseResult(context, result));
+    return call(state < pending ? finish : wait, result);
+  };
+  /** What an answer has come to, as `{ value }`; `{ error }` where it failed, or never will. */
+  const settled = answer => {
+    const state = ffi.QTS_PromiseState(context, answer);
+    if (state < pending) return { value: answer };
+    if (state === pending)
+      return {
+        error: time.late ? tooLong : 'The function waits for a promise that never resolves.',
+      };
+    const value = ffi.QTS_PromiseResult(context, answer);
+    return state === rejected ? failed(value) : { value };
   };
 
   /**
@@ -232,26 +278,18 @@ export async function openRealm({ memoryBytes, stackBytes, softMs, outputBytes, 
     putBack(realm.state);
     begin();
     const [at] = write(params);
-    const text = ffi.QTS_NewString(context, at);
     const seed = ffi.QTS_NewFloat64(context, Math.random());
-    const places = new Int32Array(wasm.HEAPU8.buffer, given, 2);
-    [places[0], places[1]] = [text, seed];
-    const answer = ffi.QTS_Call(context, realm.run, nothing, 2, given);
-    const fault = failureIn(answer);
+    const result = call(realm.run, ffi.QTS_NewString(context, at), seed);
+    const thrown = failureIn(result);
+    if (thrown) return failed(thrown);
+    const answer = toAnswer(result);
+    const fault = failureIn(answer) || runJobs();
     if (fault) return failed(fault);
-    while (ffi.QTS_IsJobPending(runtime) && !time.late) {
-      const ran = ffi.QTS_ExecutePendingJob(runtime, jobsAtOnce, contextFound);
-      if (typeOf(ran) !== 'number') return failed(ran);
-    }
-    const state = ffi.QTS_PromiseState(context, answer);
-    if (state === pending)
-      return {
-        error: time.late ? tooLong : 'The function waits for a promise that never resolves.',
-      };
-    const value = ffi.QTS_PromiseResult(context, answer);
-    if (state === rejected) return failed(value);
-    if (typeOf(value) !== 'string') return {};
+    const { error, value } = settled(answer);
+    if (error !== undefined) return { error };
     const json = read(value);
+    // As no JSON is.
+    if (json === 'undefined') return {};
     return json.length > outputBytes
       ? { error: 'The function returned more than 1 MiB.' }
       : { json };
