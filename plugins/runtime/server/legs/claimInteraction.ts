@@ -55,6 +55,8 @@ interface Step {
   /** Empty for whichever node waits. */
   readonly nodeId: string;
   readonly proof: { readonly token: string } | 'address' | 'owner';
+  /** The interaction as it was just read; it is claimed only if it is still so. */
+  readonly known?: Pick<Claimed, 'row' | 'state'>;
 }
 
 /**
@@ -64,14 +66,16 @@ interface Step {
  */
 export async function claimInteraction(
   server: ServerHost,
-  { companyId, interactionId, nodeId, proof }: Step,
+  { companyId, interactionId, nodeId, proof, known }: Step,
 ): Promise<Claimed> {
   const db = server.database.forCompany(companyId);
-  const row = await db
-    .selectFrom('interactions')
-    .selectAll()
-    .where('interaction_id', '=', interactionId)
-    .executeTakeFirst();
+  const row =
+    known?.row ??
+    (await db
+      .selectFrom('interactions')
+      .selectAll()
+      .where('interaction_id', '=', interactionId)
+      .executeTakeFirst());
   const token = typeof proof === 'object' ? proof.token : undefined;
   if (!row || token === '')
     throw new Failure(400, codes.invalidToken, toSentence(strings.noInteraction));
@@ -129,7 +133,7 @@ export async function claimInteraction(
   try {
     return {
       row: { ...row, lease },
-      state: await stateText.open(server, row),
+      state: known?.state ?? (await stateText.open(server, row)),
       lost: lost.signal,
       release: async () => {
         done();

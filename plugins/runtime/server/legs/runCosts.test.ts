@@ -90,3 +90,29 @@ it('makes no promise for a node that waits for nothing', async () => {
   const long = await countPromises(await createRow(20));
   expect([short, long]).toEqual([short, short]);
 });
+
+it('reads a stopped test run once for a step of it', async () => {
+  const nodes: Record<string, Node> = Object.fromEntries(
+    ['n0', 'n1', 'n2'].map(id => [id, ['stringsConnector', 'trim', { originalValue: 'a' }]]),
+  );
+  const links: Link[] = [
+    ['n0', 'n1'],
+    ['n1', 'n2'],
+  ];
+  const { flowId, token } = await flowsOn(sluice).flowOf(nodes, links);
+  const breakpoints = [{ flowId, nodeId: 'n0' }];
+  const started = await sluice.inject('POST', `/flows/${flowId}/try`, {
+    token,
+    body: { breakpoints },
+  });
+  const at = `/flows/${flowId}/trials/${started.body.interactionId}`;
+  const { stop } = (await sluice.inject('GET', at, { token })).body;
+  const asked = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
+  const written = vi.spyOn(sluice.server.database, 'writeRows');
+  const step = { stopId: stop.stopId, step: 'over', breakpoints };
+  const reply = await sluice.inject('POST', `${at}/resume`, { token, body: step });
+  expect(reply.body.stop.nodeId).toBe('n1');
+  const ofRuns = asked.mock.calls.flatMap(([{ sql }]) => (/"interactions"/.test(sql) ? [sql] : []));
+  expect(ofRuns.map(sql => sql.split(' ')[0])).toEqual(['select', 'update']);
+  expect(written).toHaveBeenCalledOnce();
+});

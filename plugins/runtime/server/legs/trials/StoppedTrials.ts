@@ -42,29 +42,38 @@ export class StoppedTrials {
 
   async find(place: TrialPlace): Promise<StoppedTrial> {
     const { row, state } = await this.read(place);
-    const debugged = state?.debug !== undefined;
-    if (!state?.debug?.stop) return { status: row.status, debugged, stop: null };
-    const shown = await this.readShown(row, state);
-    return { status: row.status, debugged, stop: await this.describe(row, state, shown) };
+    return this.show(row, state);
   }
 
   async resume(place: TrialPlace, order: TrialOrder): Promise<StoppedTrial> {
-    const { row, state } = await this.read(place);
+    const known = await this.read(place);
+    const { row, state } = known;
     if (!state?.debug?.stop || row.legs !== order.stopId) throw createConflict();
-    const shown = await this.readShown(row, state);
-    const { companyId, interactionId } = place;
-    const step = { companyId, interactionId, nodeId: row.node_id, proof: 'owner' } as const;
-    const claimed = await claimInteraction(this.server, step).catch((fault: unknown) => {
+    const shown = isEdited(order) ? await this.readShown(row, state) : undefined;
+    const claimed = await claimInteraction(this.server, {
+      companyId: place.companyId,
+      interactionId: place.interactionId,
+      nodeId: row.node_id,
+      proof: 'owner',
+      known: { row, state },
+    }).catch((fault: unknown) => {
       throw fault instanceof AnsweredStepError ? createConflict() : fault;
     });
-    if (claimed.row.legs !== order.stopId) {
-      await claimed.release();
-      throw createConflict();
-    }
-    await this.legs.resume(claimed, order, (world, frame) =>
-      applyEdits(world, frame, shown, order),
+    await this.legs.resume(
+      claimed,
+      order,
+      (world, frame) => shown && applyEdits(world, frame, shown, order),
     );
-    return this.find(place);
+    // The leg has written into both what it has recorded.
+    return this.show(claimed.row, claimed.state);
+  }
+
+  private async show(row: InteractionRow, state?: InteractionState): Promise<StoppedTrial> {
+    const { status } = row;
+    const debugged = status === 'waiting' && state?.debug !== undefined;
+    if (!debugged || !state.debug?.stop) return { status, debugged, stop: null };
+    const shown = await this.readShown(row, state);
+    return { status, debugged, stop: await this.describe(row, state, shown) };
   }
 
   /** A trial with its state while it waits; fails where another person debugs it. */
@@ -148,6 +157,9 @@ export class StoppedTrials {
     };
   }
 }
+
+const isEdited = (edits: TrialOrder): boolean =>
+  [edits.results, edits.variables, edits.flowVariables].some(each => Object.keys(each).length > 0);
 
 /** Puts what a person edited in place of what stands in the flow that has stopped. */
 function applyEdits(
