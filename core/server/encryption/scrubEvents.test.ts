@@ -20,6 +20,15 @@ it('masks what sounds secret at every depth, and leaves the rest', () => {
     hasPassword: true,
   });
 });
+it('masks in short events as in others', () => {
+  const events = [{ input: { user: 'ada', left: undefined } }, { output: { code: 'x', n: 1 } }];
+  const terms = { plain: true, short: true };
+  expect(scrubEvents(events, terms)).toBe(scrubEvents(events));
+  const masked = { ...terms, fields: ['user'], secrets: ['a-secret'] };
+  expect(scrubEvents([...events, { input: 'a-secret' }], masked)).toBe(
+    '[{"input":{"user":"******"}},{"output":{"code":"x","n":1}},{"input":"******"}]',
+  );
+});
 it('masks codes by mail, and tells the state of a password, which is no secret', () => {
   const output = {
     verificationCode: '12345678',

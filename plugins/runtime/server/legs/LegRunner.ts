@@ -234,6 +234,7 @@ export class LegRunner {
       const screen = await runByLength(row.company_id, length, localized);
       stop = { ...stop, screen: fillScreen(screen, state.persona) };
     }
+    const short = isShortJson(log.events);
     const leg = toLeg(this.server, {
       flow,
       row,
@@ -242,11 +243,10 @@ export class LegRunner {
       stop,
       sealedState,
       secrets,
+      short,
       answered,
     });
-    const { made, reply } = isShortJson(log.events)
-      ? finish(leg)
-      : await timeSlices.run(row.company_id, leg);
+    const { made, reply } = short ? finish(leg) : await timeSlices.run(row.company_id, leg);
     await this.recorder.write(made);
     this.observer?.recorded(toObservedLeg(made, log.events, state, known));
     this.counts.leg(made.first, made.interaction.status, since);

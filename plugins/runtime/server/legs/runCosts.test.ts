@@ -91,6 +91,22 @@ it('makes no promise for a node that waits for nothing', async () => {
   expect([short, long]).toEqual([short, short]);
 });
 
+it('writes the steps of a run in one piece, however many there are', async () => {
+  const count = async (run: () => Promise<void>) => {
+    const counts: number[] = [];
+    for (let times = 0; times < 5; times++) {
+      const written = vi.spyOn(JSON, 'stringify');
+      await run();
+      counts.push(written.mock.calls.length);
+      written.mockRestore();
+    }
+    return Math.min(...counts);
+  };
+  const short = await count(await createRow(2));
+  const long = await count(await createRow(20));
+  expect([short, long]).toEqual([short, short]);
+});
+
 it('reads a stopped test run once for a step of it', async () => {
   const nodes: Record<string, Node> = Object.fromEntries(
     ['n0', 'n1', 'n2'].map(id => [id, ['stringsConnector', 'trim', { originalValue: 'a' }]]),

@@ -36,6 +36,8 @@ interface Ran {
   readonly sealedState: string;
   /** The secrets that the leg has met: of variables, connections and its persona. */
   readonly secrets: readonly string[];
+  /** Whether its steps are written at once. */
+  readonly short: boolean;
   readonly answered?: Answered | undefined;
 }
 
@@ -44,7 +46,7 @@ interface Ran {
  */
 export function* toLeg(
   server: ServerHost,
-  { flow, row, log, state, stop, sealedState, secrets, answered }: Ran,
+  { flow, row, log, state, stop, sealedState, secrets, short, answered }: Ran,
 ): Sliced<{ made: Leg; reply: RunReply }> {
   const now = Date.now();
   const waits = stop.kind === 'waits';
@@ -80,6 +82,7 @@ export function* toLeg(
       events: yield* scrubEventsSliced(log.events, {
         fields,
         secrets,
+        short,
         ...secretsIn(row, state, log),
       }),
     },
