@@ -157,8 +157,9 @@ export class Runner implements FlowRunner {
     const request = { ...terms.request, ...terms.facts, ...persona?.request };
     log.started(flowId, flow.versionId, name, inputs.values, request);
     if (chosen) jar.keep = chosen.keep;
-    const begun = { ...state, jar, ...(terms.facts && { facts: terms.facts }) };
-    return await this.legs.run(flow, row, log, begun, terms.request, each => each.run());
+    state.jar = jar;
+    if (terms.facts) state.facts = terms.facts;
+    return await this.legs.run(flow, row, log, state, terms.request, each => each.run());
   }
 
   /** Asks for another version than the deployed one, for a start by a policy. */
