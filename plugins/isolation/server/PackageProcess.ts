@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { getErrorMessage } from '#core/contract';
 import { measure } from '#core/contract/valueSize';
 import { ProcessFile } from '#core/server/internal';
+import { readProcessorMs } from '#core/server/processes/lowerPriority.mjs';
 import { limits } from './limits';
 import { listProcessFlags } from './processFlags';
 import { answerAtOnce } from './answerAtOnce';
@@ -237,15 +237,6 @@ export class PackageProcess {
 function tell(call: Waiting, value: unknown): void {
   call.told += measure(value, limits.characters + slack);
   if (call.told > limits.told) throw new Error('It requested more than 16 MiB of data.');
-}
-
-/** Milliseconds of a processor that a process had so far; undefined where the system doesn’t tell. */
-function readProcessorMs(pid: number | undefined): number | undefined {
-  try {
-    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
-  } catch {
-    return undefined;
-  }
 }
 
 function lowerPriority(pid: number): void {

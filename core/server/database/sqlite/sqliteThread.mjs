@@ -4,7 +4,7 @@
 import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import Libsql from 'libsql';
-import { lowerPriority } from '../../jobs/lowerPriority.mjs';
+import { lowerPriority } from '../../processes/lowerPriority.mjs';
 import { Script } from './sqliteScript.mjs';
 import { LongTransaction } from './interruption/sqliteTransaction.mjs';
 

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FunctionChain } from './FunctionChain';
 import { Numbers } from '#core/server/cache/Numbers';
+import { readProcessorMs } from '#core/server/processes/lowerPriority.mjs';
 
 export interface SandboxLimits {
   readonly memoryBytes: number;
@@ -60,6 +61,8 @@ interface Message {
  */
 const handedOver = 64;
 const mostStarts = 3;
+/** How often a function may go on whose thread waits for a processor. */
+const mostDelays = 20;
 const mostIds = 2 ** 31;
 const none: readonly Done[] = [];
 
@@ -90,8 +93,11 @@ export class SandboxThread {
   private starts = 0;
   private readonly codes = new Numbers<string>();
   private readonly chains = new Numbers<FunctionChain>();
-  /** Which job runs, 0 for none, since when, and whether it runs ahead: written by the thread. */
-  private readonly progress = new Int32Array(new SharedArrayBuffer(12));
+  /**
+   * Which job runs, 0 for none, since when, and whether it runs ahead: written by the thread; where
+   * it lets others go first, also its number, and what it had had of a processor when the job began.
+   */
+  private readonly progress = new Int32Array(new SharedArrayBuffer(20));
 
   constructor(
     private readonly limits: SandboxLimits,
@@ -220,9 +226,19 @@ export class SandboxThread {
     if (this.sent.size === 0 || !this.worker) return;
     const running = Atomics.load(this.progress, 0);
     const ran = running === 0 ? 0 : ((Date.now() | 0) - Atomics.load(this.progress, 1)) | 0;
-    if (ran >= this.patience)
+    if (ran >= this.patience && !this.isStarved(ran))
       this.lose(`The function took more than ${this.patience} ms and was stopped.`, true);
-    else this.timer = setTimeout(() => this.watch(), this.patience - ran + 1);
+    else {
+      const left = ran < this.patience ? this.patience - ran : this.patience;
+      this.timer = setTimeout(() => this.watch(), left + 1);
+    }
+  }
+
+  /** Whether the job takes that long because others have the processors. */
+  private isStarved(ran: number): boolean {
+    const worked = readProcessorMs(Atomics.load(this.progress, 3));
+    if (worked === undefined || ran >= mostDelays * this.patience) return false;
+    return worked - Atomics.load(this.progress, 4) < this.patience;
   }
 
   /**

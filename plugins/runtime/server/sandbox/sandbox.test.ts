@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { Sandbox } from './Sandbox';
+import { SandboxThread } from './SandboxThread';
 
 const sandbox = new Sandbox(1);
 afterAll(() => sandbox.close());
@@ -104,6 +105,20 @@ describe('The sandbox holds', () => {
       text,
       __proto__x: 1,
     });
+  });
+  it('a thread that hangs and lets others go first', async () => {
+    const limits = { memoryBytes: 2 ** 25, stackBytes: 2 ** 18, outputBytes: 1e6, keptBytes: 1e6 };
+    const thread = new SandboxThread(
+      { ...limits, softMs: 60_000, hardMs: 100 },
+      { background: true },
+    );
+    try {
+      await expect(
+        thread.run('module.exports = async () => { while (true) {} }', '{}'),
+      ).rejects.toThrow('was stopped');
+    } finally {
+      await thread.close();
+    }
   });
   it('a thread that hangs, without losing the calls behind it', async () => {
     const slow = new Sandbox(1, { softMs: 60_000, hardMs: 300 });

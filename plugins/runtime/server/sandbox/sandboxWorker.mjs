@@ -1,13 +1,15 @@
 // Runs custom functions in QuickJS, each as if it were the first. Plain JavaScript, so that a
 // worker thread starts it alike from the sources, under the tests and from the built server.
 import { parentPort, workerData } from 'node:worker_threads';
-import { lowerPriority } from '#core/server/jobs/lowerPriority.mjs';
+import { lowerPriority, readProcessorMs } from '#core/server/processes/lowerPriority.mjs';
 import { openRealm } from './realm.mjs';
 import { runAhead } from './runAhead.mjs';
 
 const { limits, progress, background } = workerData;
-if (background) lowerPriority();
-const run = await openRealm(limits);
+/** The thread where others go first, so that its functions' time is what it had of a processor. */
+const thread = background ? lowerPriority() : undefined;
+const readWorked = thread === undefined ? undefined : () => readProcessorMs(thread);
+const run = await openRealm(limits, readWorked);
 const codes = new Map();
 const chains = new Map();
 /**
@@ -52,6 +54,10 @@ const timed = (code, params) => {
  */
 function runJob(id, code, params, chain, known) {
   if (!isQuick(code)) flush();
+  if (thread !== undefined) {
+    Atomics.store(progress, 4, readWorked() | 0);
+    Atomics.store(progress, 3, thread);
+  }
   Atomics.store(progress, 1, Date.now() | 0);
   Atomics.store(progress, 0, id);
   const began = performance.now();

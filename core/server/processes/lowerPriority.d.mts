@@ -1,0 +1,8 @@
+/**
+ * Lets threads that others wait for go before this one, and returns its number; undefined where the
+ * system has no priorities of threads, as Linux alone does.
+ */
+export function lowerPriority(): number | undefined;
+
+/** Milliseconds of a processor that a process or a thread had; undefined where Linux doesn’t tell. */
+export function readProcessorMs(id: number | undefined): number | undefined;
