@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { builtServer } from './builtServer';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+/** What `npm start` gives Node.js: its flags, and the file. */
+const [, ...args] = scripts.start.split(' ');
 
 /** The built product as an operator starts it, in a process of its own. */
 export interface Product {
@@ -25,7 +28,7 @@ export interface Product {
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   await builtServer();
   const data = mkdtempSync(join(tmpdir(), 'sluice-product-'));
-  const child = spawn(process.execPath, ['--max-semi-space-size=32', 'shell/server/start.mjs'], {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: {
       ...process.env,
