@@ -2,7 +2,7 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { finish, type Sliced } from '../../contract/sliced';
 import { isWriting } from '../database/writing';
 import { type ShortCalls, shortCalls } from './ShortCalls';
-import { tellWait } from '../metrics/tellWait';
+import { tellHold, tellWait } from '../metrics/tellWait';
 
 const sliceMs = 2;
 /** How long a slice waits for the short calls of others, in milliseconds: at least, and at most. */
@@ -113,6 +113,7 @@ export class TimeSlices {
       if (next[0]?.work()) next.shift();
       line.turned = isTurn;
       line.since = performance.now();
+      tellHold('time slice', began);
       this.worked.set(name, { ms: this.workedLately(name) + line.since - began, at: line.since });
       if (this.worked.size > mostNames) this.forgetIdle();
       this.lines.delete(name);

@@ -3,7 +3,7 @@
 // file of BENCH_WAITS when the process ends, as JSON lines.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { PerformanceObserver } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
@@ -19,6 +19,10 @@ const held = [];
 const keep = (cause, from, to) => {
   if (to - from >= leastMs) held.push({ cause, from, to });
 };
+
+/** Milliseconds that the main thread waited for a processor, whatever else it waited for meanwhile. */
+const readWaited = () =>
+  readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[1] / 1e6;
 
 const nameOf = ({ method, url }) => {
   if (url.startsWith('/hosted/continue')) return 'step of a hosted page';
@@ -38,11 +42,15 @@ if (file && isMainThread) {
     // Before it was seen here, it waited for the thread.
     const waits = { 'to be seen': sent ? performance.timeOrigin + from - Number(sent) : 0 };
     const call = { kind: nameOf(request), from: from - waits['to be seen'], waits };
-    request.bench = call;
+    const began = readWaited();
+    request.bench = { call, began };
     current.enterWith(call);
   });
   subscribe('http.server.response.finish', ({ request: { bench } }) => {
-    if (bench) calls.push({ ...bench, to: performance.now() });
+    if (!bench) return;
+    const { call, began } = bench;
+    call.waits['a processor'] = readWaited() - began;
+    calls.push({ ...call, to: performance.now() });
   });
   subscribe('sluice:waits', ({ cause, from, to }) => {
     const call = current.getStore();

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { tellWait } from '#core/server/metrics/tellWait';
+import { tellHold, tellWait } from '#core/server/metrics/tellWait';
 import { DatabaseDownError } from '../../dialect';
 import { startThread } from '../../startThread';
 
@@ -78,12 +78,14 @@ export class LogSync {
     if (this.dropped !== undefined) throw new DatabaseDownError(this.dropped);
     const worker = (this.worker ??= this.start());
     worker.ref();
+    const began = performance.now();
     const { fault, code, dropped } = await new Promise<Answer>(answered => {
       this.answered = answered;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage('sync');
     });
     worker.unref();
+    tellHold('sync of the log', began);
     if (fault === undefined) return;
     if (dropped)
       this.dropped = `The disk didn’t store recent writes (${fault}). Check the disk, then restart the server.`;
