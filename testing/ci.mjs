@@ -1,11 +1,13 @@
 // What `.ci/run` calls after a clean install: `npm test -- --all`, the gallery, the server suites on
 // PostgreSQL, and the corpus where its folder is there. Journeys wait for browsers, and the server
-// suites for PostgreSQL and for processes that they kill: they run side by side, and what runs
-// beside the journeys says in the end what it found.
+// suites for PostgreSQL and for processes that they kill: what `npm test` doesn't run goes on beside
+// it from the beginning, so that no processor waits, and says in the end what it found.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildStale } from '../shell/server/buildStale.mjs';
 import { counted } from './runner/counted.mjs';
+import { describeProcessors, readProcessors } from './runner/processors.mjs';
 import { useQuickFolder } from './runner/quickFolder.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -20,17 +22,22 @@ const runs =
   say =>
     counted(process.execPath, words, { cwd: root, env: { ...process.env, ...env } }, say);
 
-/** The sections beside the journeys, which need nothing that the others leave. */
-const listBesideJourneys = () => [
-  // Tests have drawn every page in each state, and a journey has opened every full one at this
-  // width: a third of them shows that pictures can be taken.
-  [
-    'The gallery',
-    runs(['testing/run.mjs', '--only=gallery'], { GALLERY_STATES: 'empty', GALLERY_EVERY: '3' }),
-  ],
-  ...listCorpusSections().slice(0, 1),
-  ['The server suites on PostgreSQL', runs(['testing/runner/onPostgres.mjs'])],
-];
+/** The sections beside `npm test`, which need nothing that the others leave but the build. */
+const listBeside = () => {
+  const [imports, ...walks] = listCorpusSections();
+  return [
+    // Tests have drawn every page in each state, and a journey has opened every full one at this
+    // width: a third of them shows that pictures can be taken.
+    [
+      'The gallery',
+      runs(['testing/run.mjs', '--only=gallery'], { GALLERY_STATES: 'empty', GALLERY_EVERY: '3' }),
+    ],
+    ...(imports ? [imports] : []),
+    // Not first: what the tests compile meanwhile is kept for them as well.
+    ['The server suites on PostgreSQL', runs(['testing/runner/onPostgres.mjs'])],
+    ...walks,
+  ];
+};
 
 function listCorpusSections() {
   if (!existsSync(corpus)) {
@@ -48,16 +55,19 @@ function listCorpusSections() {
   ];
 }
 
+const began = Date.now();
+const secondsTo = moment => Math.round((moment - began) / 1000);
+const atFirst = readProcessors();
 const rows = [];
 async function runSection([title, work], say = text => process.stdout.write(text)) {
   say(`\n════ ${title} ════\n`);
-  const began = Date.now();
+  const [from, processors] = [Date.now(), readProcessors()];
   const count = await work(say).catch(fault => {
     say(`${fault.message}\n`);
     return { passed: 0, failed: 1 };
   });
-  const seconds = Math.round((Date.now() - began) / 1000);
-  rows.push({ title, seconds, ...count });
+  const time = `from ${secondsTo(from)} to ${secondsTo(Date.now())} s`;
+  rows.push({ title, time: `${time}, ${describeProcessors(processors)}`, ...count });
 }
 
 /** Runs sections one after the other, and answers what they said. */
@@ -67,24 +77,22 @@ async function runQuietly(sections) {
   return said;
 }
 
-let beside;
-/** Begins what runs beside the journeys, once. */
-const beginBeside = () => (beside ??= runQuietly(listBesideJourneys()));
+// Once for all: sections that begin together would each build.
 await runSection([
-  'npm test -- --all',
-  say =>
-    counted(process.execPath, ['testing/run.mjs', '--all'], { cwd: root }, text => {
-      say(text);
-      if (text.includes('── Journeys in a browser ──')) void beginBeside();
-    }),
+  'The build',
+  async () => {
+    buildStale(root);
+    return { passed: 1, failed: 0 };
+  },
 ]);
-void beginBeside();
-for (const section of listCorpusSections().slice(1)) await runSection(section);
-process.stdout.write(await beginBeside());
+const beside = runQuietly(listBeside());
+await runSection(['npm test -- --all', runs(['testing/run.mjs', '--all'])]);
+process.stdout.write(await beside);
 
 console.log('\n════ Result ════');
-for (const { title, seconds, passed, failed } of rows)
-  console.log(`${failed ? '✗' : '✓'} ${title}: ${passed} passed, ${failed} failed (${seconds} s)`);
+for (const { title, time, passed, failed } of rows)
+  console.log(`${failed ? '✗' : '✓'} ${title}: ${passed} passed, ${failed} failed (${time})`);
+console.log(`All in ${secondsTo(Date.now())} s: ${describeProcessors(atFirst)}`);
 if (existsSync(failures)) process.stdout.write(readFileSync(failures, 'utf8'));
 const sum = key => rows.reduce((total, row) => total + row[key], 0);
 process.exitCode = sum('failed') > 0 ? 1 : 0;
