@@ -11,17 +11,16 @@ import {
   retry,
   type Engine,
 } from './dialect';
-import { migrate, type Migrated, type PluginTables, type Transact } from './migrate';
+import { connectPostgres, connectSqlite, type Connected } from './connect';
+import type { Migrated, PluginTables, Transact } from './migrate';
 import { MigrationRecord } from './MigrationRecord';
-import { defaultTerms, openPool, postgresDialect, type PostgresTerms } from './postgres/postgres';
-import { PostgresWriter } from './postgres/PostgresWriter';
-import { keepScript, type Rehearsed } from './keepScript';
+import { defaultTerms, type PostgresTerms } from './postgres/postgres';
+import { keepScript, type Rehearsed } from './rehearsal/keepScript';
 import { rememberQueries } from './rememberQueries';
 import { PostgresStaging } from './staging/PostgresStaging';
 import type { Staging } from './staging/Staging';
 import type { RowWrite } from './writeRows';
-import { openSqlite, type SqliteFile } from './sqlite/openSqlite';
-import { forgetScripts } from './sqlite/scripts';
+import type { SqliteFile } from './sqlite/openSqlite';
 import type { Tables } from './tables';
 import { Tenancy } from './tenancy';
 import { lockCompany } from '../tenancy/lockCompany';
@@ -39,8 +38,6 @@ interface Opening {
   readonly plugins: readonly PluginTables[];
 }
 
-type Update = (plugins: readonly PluginTables[], transact?: Transact) => Promise<Migrated>;
-
 /** Transactions of one company that may wait. */
 const longestLine = 1000;
 
@@ -57,25 +54,24 @@ export class Database {
     places: 1,
     longest: longestLine,
   });
+  readonly engine: Engine;
+  /** For tables that no company owns; a query on a company-owned table is refused. */
+  readonly forInstallation: Queries;
+  /** Over all companies: migrations, sweeps and sign-in. Never reached from a handler's `call.db`. */
+  readonly allCompanies: Queries;
+  private readonly sqlite: SqliteFile | undefined;
+
   private constructor(
-    readonly engine: Engine,
-    makeBound: (companyId: string, synced: boolean) => Queries,
-    /** For tables that no company owns; a query on a company-owned table is refused. */
-    readonly forInstallation: Queries,
-    /**
-     * Over all companies: migrations, sweeps and sign-in. Never reached from a handler's `call.db`.
-     */
-    readonly allCompanies: Queries,
+    private readonly connected: Connected,
+    private readonly owned: Set<string>,
     /** The result of the plugins' migrations when they were last looked at. */
     private last: Migrated,
-    private readonly update: Update,
-    private readonly owned: Set<string>,
-    private readonly writer: Pick<PostgresWriter, 'commit'>,
-    private readonly end: () => Promise<void>,
-    private readonly sqlite?: SqliteFile,
-    /** Where SQLite keeps its file. */
-    private readonly folder?: string,
   ) {
+    const { makeBound } = connected;
+    this.engine = connected.engine;
+    this.forInstallation = connected.forInstallation;
+    this.allCompanies = connected.allCompanies;
+    this.sqlite = connected.sqlite;
     this.bound = rememberQueries(companyId => makeBound(companyId, true));
     this.unsynced = rememberQueries(companyId => makeBound(companyId, false));
   }
@@ -87,59 +83,15 @@ export class Database {
     plugins,
   }: Opening): Promise<Database> {
     const owned = new Set(plugins.flatMap(({ companyTables = [] }) => companyTables));
-    if (databaseUrl) {
-      const pool = await openPool(databaseUrl, postgres);
-      const make = (companyId: string, timeout = postgres.queryTimeout) =>
-        new Kysely<Tables>({ dialect: postgresDialect(pool, { companyId, timeout }) });
-      const update: Update = (all, transact) => migrate(make('*', 0), all, 'postgres', transact);
-      const end = () => pool.end();
-      const migrated = await orClose(update(plugins), end);
-      const allCompanies = make('*');
-      const forInstallation = make('').withPlugin(new Tenancy(owned, undefined));
-      const makeBound = (companyId: string) =>
-        make(companyId).withPlugin(new Tenancy(owned, companyId));
-      const writer = new PostgresWriter(pool, postgres.queryTimeout);
-      return new Database(
-        'postgres',
-        makeBound,
-        forInstallation,
-        allCompanies,
-        migrated,
-        update,
-        owned,
-        writer,
-        end,
-      );
-    }
-    const sqlite = openSqlite(dataFolder);
-    await forgetScripts(dataFolder);
-    const allCompanies = new Kysely<Tables>({ dialect: sqlite.createDialect('') });
-    const update: Update = (all, transact) => migrate(allCompanies, all, 'sqlite', transact);
-    const end = () => allCompanies.destroy();
-    const migrated = await orClose(update(plugins), async () => {
-      await sqlite.close();
-      await end();
-    }).catch((fault: unknown) => {
-      throw isDiskFull(getField(fault, 'cause')) ? new DiskFullError(dataFolder) : fault;
+    const connected = databaseUrl
+      ? await connectPostgres(databaseUrl, postgres, owned)
+      : await connectSqlite(dataFolder, owned);
+    const { update, end, sqlite } = connected;
+    const migrated = await orClose(update(plugins), end).catch((fault: unknown) => {
+      const isFull = sqlite && isDiskFull(getField(fault, 'cause'));
+      throw isFull ? new DiskFullError(dataFolder) : fault;
     });
-    const makeBound = (companyId: string, synced: boolean) =>
-      new Kysely<Tables>({
-        dialect: sqlite.createDialect(companyId, synced),
-        plugins: [new Tenancy(owned, companyId)],
-      });
-    return new Database(
-      'sqlite',
-      makeBound,
-      allCompanies.withPlugin(new Tenancy(owned, undefined)),
-      allCompanies,
-      migrated,
-      update,
-      owned,
-      sqlite.writer,
-      end,
-      sqlite,
-      dataFolder,
-    );
+    return new Database(connected, owned, migrated);
   }
 
   get migrated(): Migrated {
@@ -151,7 +103,7 @@ export class Database {
     for (const table of plugins.flatMap(({ companyTables = [] }) => companyTables))
       this.owned.add(table);
     const inTurn: Transact = work => this.transaction(undefined, work);
-    this.last = await this.update(plugins, this.sqlite && inTurn);
+    this.last = await this.connected.update(plugins, this.sqlite && inTurn);
   }
 
   /**
@@ -249,7 +201,7 @@ export class Database {
    * @throws OutdatedError in the transaction where one of them answers otherwise than in the trial
    */
   async rehearse<T>(companyId: string, work: (db: Queries) => Promise<T>): Promise<Rehearsed<T>> {
-    const { sqlite, folder } = this;
+    const { sqlite, folder } = this.connected;
     if (!sqlite || folder === undefined) return { perform: work, drop: async () => {} };
     return keepScript(folder, script =>
       this.inThread(companyId, sqlite.createTrial(companyId, script), work, true),
@@ -279,7 +231,7 @@ export class Database {
    * the server goes on meanwhile; on PostgreSQL they are one round trip. Done when they are durable.
    */
   writeRows(writes: readonly RowWrite[]): Promise<void> {
-    return retry(() => this.writer.commit(writes));
+    return retry(() => this.connected.writer.commit(writes));
   }
 
   /** Deletes the tables of a plugin that is gone and returns their names. */
@@ -301,7 +253,6 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await this.sqlite?.close();
-    await this.end();
+    await this.connected.end();
   }
 }

@@ -9,7 +9,7 @@ const [longestMs, usualMs] = [120_000, 15_000];
 /** Environments that call nobody at the moment are forgotten beyond these. */
 const mostKept = 1000;
 
-/** What calls to other services may take of this process. */
+/** The share of this process that calls to other services may take. */
 export interface OutgoingLimits {
   /** How many there are at once; one environment has half of them at most. */
   readonly places: number;
@@ -29,7 +29,7 @@ interface Own {
   readonly fetch: typeof fetch;
   /** How many calls are under way or wait. */
   calls: number;
-  /** What is held of answers that are being read. */
+  /** The bytes held of answers that are being read. */
   bytes: number;
 }
 

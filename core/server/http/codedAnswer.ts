@@ -86,7 +86,7 @@ function readCodings(header: string | null): readonly string[] {
   return codings.every(each => decoders.has(each)) ? codings.toReversed() : [];
 }
 
-/** What is told of a body while it is read. */
+/** Learns of a body while it is read. */
 interface Watch {
   /** How many bytes came; what it throws ends the answer. */
   take?(bytes: number): void;

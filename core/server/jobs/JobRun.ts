@@ -173,7 +173,7 @@ export class JobRun {
   }
 }
 
-/** What people are told of an outage that a run waits for; undefined for others. */
+/** The sentence for people about an outage that a run waits for; undefined for others. */
 function describeWait(fault: unknown): string | undefined {
   if (isDiskFull(fault)) return strings.diskFull.text;
   return isUnavailable(fault) ? strings.databaseDown.text : undefined;

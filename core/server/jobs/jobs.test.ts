@@ -2,9 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { contribute, defineServerPlugin, jobs, type ServerHost } from '..';
-import { DatabaseDownError } from '../database/dialect';
 import { LeaseLostError, type Job, type JobContext, queueJob } from './job';
-import { JobCounts } from './turns/JobCounts';
 import { JobWorker, jobWorker } from './JobWorker';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -21,22 +19,9 @@ const counting: Job = {
   },
   givenUp: async (_, why) => void given.push(why),
 };
-const held: string[] = [];
-let away = false;
-const patient: Job = {
-  id: 'test.patient',
-  run: async () => {
-    if (away) throw new DatabaseDownError('ECONNREFUSED');
-  },
-  held: async (_, why) => void held.push(why),
-  givenUp: async (_, why) => void given.push(why),
-};
 const plugin = defineServerPlugin({
   id: 'test',
-  contributes: [
-    contribute(jobs, 'test.counting', counting),
-    contribute(jobs, 'test.patient', patient),
-  ],
+  contributes: [contribute(jobs, 'test.counting', counting)],
 });
 const hour = 3_600_000;
 const noon = Date.UTC(2026, 0, 5, 12);
@@ -114,32 +99,6 @@ it('tries again later after a failure, and gives up in the end', async () => {
     tries: 2,
   });
   expect(given).toContain('The disk is full.');
-});
-
-it('waits for the end of an outage, whose tries do not count (guarantee 24)', async () => {
-  const { allCompanies } = sluice.server.database;
-  await queueJob(allCompanies, { job: patient.id, due: Date.now() });
-  const row = () =>
-    allCompanies
-      .selectFrom('job_runs')
-      .select(['status', 'said'])
-      .where('job_id', '=', patient.id)
-      .executeTakeFirst();
-  const attempt = async () => {
-    await allCompanies.updateTable('job_runs').set({ ready_at: 1 }).execute();
-    await worker().once(Date.now());
-  };
-  away = true;
-  for (let tries = 0; tries < 8; tries++) await attempt();
-  const said = 'The database is not responding. This continues as soon as it does.';
-  expect([await row(), given, new Set(held)]).toEqual([
-    { status: 'waiting', said },
-    [],
-    new Set([said]),
-  ]);
-  away = false;
-  await attempt();
-  expect((await row())?.status).toBe('done');
 });
 
 it('takes over from a process that fell silent, and what that one writes then has no effect', async () => {
@@ -225,22 +184,6 @@ it('says how jobs stand among the metrics', async () => {
   const { body } = await sluice.app.inject('/metrics');
   expect(body).toContain('sluice_job_runs_total{job="test.counting",outcome="done"} 1');
   expect(body).toContain('sluice_jobs{job="test.counting",status="done"} 1');
-});
-
-it('counts jobs for the metrics once a minute, a few at a time (guarantee 31)', async () => {
-  const { allCompanies } = sluice.server.database;
-  const counts = new JobCounts(allCompanies, 3);
-  const queueSome = async (from: number, to: number) => {
-    for (let index = from; index < to; index++) await queue('acme', index);
-  };
-  const waiting = async (now: number) =>
-    (await counts.read(now)).find(
-      ({ labels }) => labels?.['job'] === counting.id && labels?.['status'] === 'waiting',
-    )?.value;
-  await queueSome(0, 7);
-  expect(await waiting(0)).toBe(7);
-  await queueSome(7, 8);
-  expect([await waiting(59_999), await waiting(60_000)]).toEqual([7, 8]);
 });
 
 /** Queues a run of a company that is due so long after noon. */

@@ -6,7 +6,7 @@ import { confirm } from '../questions/ask';
 import { strings } from '../ui/strings';
 import '../ui/styles';
 import { placeFailure } from './placeFailure';
-import { Dialog } from '../ui/Dialog';
+import { Dialog } from './Dialog';
 
 interface Props<Values extends FieldValues> {
   readonly title: string;

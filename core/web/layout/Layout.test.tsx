@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { fillBrowserGaps } from '#testing/kits/browserGaps';
-import { Dialog } from '../ui/Dialog';
+import { Dialog } from '../forms/Dialog';
 import { followMotion } from './Layout';
 
 /** A browser's media query whose answer can be changed while the page is open. */

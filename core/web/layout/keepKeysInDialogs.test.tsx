@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { Dialog } from '../ui/Dialog';
+import { Dialog } from '../forms/Dialog';
 import { keepKeysInDialogs } from './keepKeysInDialogs';
 
 beforeAll(() => keepKeysInDialogs(window));

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { Dialog } from '../ui/Dialog';
+import { Dialog } from '../forms/Dialog';
 import { returnLostFocus } from './returnLostFocus';
 
 beforeAll(() => returnLostFocus(document));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { strings } from '../ui/strings';
 import '../ui/styles';
 import type { Asked } from './ask';
-import { Dialog } from '../ui/Dialog';
+import { Dialog } from '../forms/Dialog';
 
 interface Props extends Omit<Asked, 'id'> {
   readonly onClosed: () => void;

@@ -3,7 +3,7 @@ export { ActionItem } from '../actions/ActionItem';
 export { confirm } from '../questions/ask';
 export { CopyButton } from './CopyButton';
 export { ButtonLink } from './ButtonLink';
-export { Dialog } from './Dialog';
+export { Dialog } from '../forms/Dialog';
 export { DataTable, type Column } from './table/DataTable';
 export { EmptyState, ErrorState } from './states';
 export { FactList } from './lists';

@@ -72,7 +72,7 @@ const nothingYet = {
   choices: toJson({}),
 };
 
-/** What people set of a link, whose other columns syncs write. */
+/** The columns of a link that people set; syncs write the others. */
 const settingColumns = [
   'link_id',
   'url',
@@ -88,7 +88,7 @@ const settingColumns = [
   'protected',
 ] as const;
 
-/** What syncs have found. */
+/** The columns that syncs write. */
 const getSynced = (row: GitLinkRow): Partial<GitLinkRow> =>
   Object.fromEntries(Object.keys(nothingYet).map(key => [key, row[key as keyof GitLinkRow]]));
 

@@ -205,7 +205,7 @@ export function syncLink(call: Call): Promise<GitLinkRow> {
   );
 }
 
-/** What a sync goes by, but for the decisions that people make meanwhile. */
+/** The columns by which a sync goes, but for the decisions that people make meanwhile. */
 const syncedColumns = ['link_id', 'url', 'branch', 'folder', 'synced_date'] as const;
 
 /** The decisions that a sync leaves, and those that were made while it ran. */

@@ -4,7 +4,7 @@ import { codes, Failure, format } from '#core/contract';
 import { newSecret, skProxy, isObject } from '#core/contract/internal';
 import type { PendingFlow } from '#core/web/session/PendingFlow';
 import { useApp } from '#core/web/hooks/useApp.tsx';
-import { Dialog } from '#core/web/ui/Dialog.tsx';
+import { Dialog } from '#core/web/forms/Dialog.tsx';
 import { strings } from '../strings';
 import '#core/web/ui/styles';
 import './flowModal.css';

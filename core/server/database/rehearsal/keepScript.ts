@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import type { Queries } from './database';
-import { newScript } from './sqlite/scripts';
-import { scriptQuery } from './sqlite/ThreadConnection';
+import type { Queries } from '../database';
+import { newScript } from '../sqlite/scripts';
+import { scriptQuery } from '../sqlite/ThreadConnection';
 
 /** Work that was prepared for a transaction. */
 export interface Rehearsed<T> {

@@ -1,7 +1,7 @@
 import { Dialog as BlueprintDialog, type DialogProps } from '@blueprintjs/core';
 import { focusHeadingIfLost } from '../layout/focusIfLost';
-import { focusWhenOpened } from '../forms/focusWhenOpened';
-import './styles';
+import { focusWhenOpened } from './focusWhenOpened';
+import '../ui/styles';
 
 /**
  * A dialog that takes the focus to what is marked with `data-first-focus`, else to its first field,

@@ -38,7 +38,7 @@ import { soundsSecret } from '#plugins/linter/domain/rules/paths/secretSources';
 import { renderTemplate } from '#core/server/template/renderTemplate';
 import { readJsonFile } from '#plugins/variables/server/files/readJsonFile';
 import { valuesNamed } from '#plugins/templates/domain/valuesNamed';
-import { findSlow, mostMs, time, type Worst } from '../kits/findSlow';
+import { findSlow, mostMs, time, type Worst } from '../../kits/findSlow';
 
 const call = (properties: object, raw: object = {}) =>
   ({ properties, raw, resolve: () => 'x' }) as unknown as NodeCall;

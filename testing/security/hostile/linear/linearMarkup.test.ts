@@ -16,7 +16,7 @@ import { readPageTexts } from '#plugins/flowtests/domain/document/readPageTexts'
 import { localizeMarkup } from '#plugins/runtime/server/languages/localizeScreen';
 import { rewriteMarkup } from '#plugins/connectors/contract/screens/rewriteMarkup';
 import { sdkFields } from '#plugins/connectors/contract/screens/sdkFields';
-import { findSlow } from '../kits/findSlow';
+import { findSlow } from '../../kits/findSlow';
 
 const step = { companyId: 'c', interactionId: 'i', interactionToken: 't', nodeId: 'n', again: '' };
 const form = { action: '/', hidden: { a: 'b' }, ownForm: 'f' };

@@ -12,14 +12,14 @@ import type { FlowRule } from '#plugins/linter/contract';
 import { lintFlowSliced } from '#plugins/linter/domain/engine/Linter';
 import { toCalledFlowSliced } from '#plugins/linter/domain/rules/subflows/toCalledFlow';
 import { renameVariableSliced } from '#plugins/refactoring/domain/rename/renameVariable';
-import { atOnce, countWork } from '../kits/countWork';
+import { atOnce, countWork } from '../../kits/countWork';
 import {
   count,
   createHostileFlow,
   createOperator,
   type Shape,
   shapes,
-} from '../kits/hostileGraphs';
+} from '../../kits/hostileGraphs';
 
 const rules = new Map<string, FlowRule>(
   ['path-mfa', 'secret-flow'].map(rule => [

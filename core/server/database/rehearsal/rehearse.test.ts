@@ -2,8 +2,8 @@ import { readdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { OutdatedError, prepareAndWrite } from './prepareAndWrite';
-import type { Queries } from './database';
+import { OutdatedError, prepareAndWrite } from '../prepareAndWrite';
+import type { Queries } from '../database';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer({ plugins: [] })));

@@ -8,8 +8,8 @@ import { toFolder } from '#plugins/git/domain/toFolder';
 import { readMail } from '#plugins/mail/domain/readMail';
 import { patchAttribute } from '#plugins/pages/contract/blocks/attributes';
 import { isNowhere } from '#plugins/pages/contract/blocks/checks';
-import { isTest, root, sources } from '../../rules/sources';
-import { findSlow, type Worst } from '../kits/findSlow';
+import { isTest, root, sources } from '#testing/rules/sources';
+import { findSlow, type Worst } from '../../kits/findSlow';
 
 const ids = new IdReplacer(
   Array.from({ length: 2000 }, (_, at) => [`aaaa${'0'.repeat(28)}${at}`, 'b'] as const),

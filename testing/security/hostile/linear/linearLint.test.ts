@@ -7,7 +7,7 @@ import {
   emptyGraph,
 } from '#plugins/flows/contract/graph/elements/newElements';
 import { lintFlow } from '#plugins/linter/domain/engine/Linter';
-import { findSlow } from '../kits/findSlow';
+import { findSlow } from '../../kits/findSlow';
 
 const at = { x: 0, y: 0 };
 const sources = { html: ['a.example'], scripts: ['a.example'], styles: ['a.example'] };

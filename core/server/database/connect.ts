@@ -1,0 +1,76 @@
+import { Kysely } from 'kysely';
+import type { Queries } from './database';
+import type { Engine } from './dialect';
+import { migrate, type Migrated, type PluginTables, type Transact } from './migrate';
+import { openPool, postgresDialect, type PostgresTerms } from './postgres/postgres';
+import { PostgresWriter } from './postgres/PostgresWriter';
+import { openSqlite, type SqliteFile } from './sqlite/openSqlite';
+import { forgetScripts } from './sqlite/scripts';
+import type { Tables } from './tables';
+import { Tenancy } from './tenancy';
+
+/** An engine that a database works with. */
+export interface Connected {
+  readonly engine: Engine;
+  /** Queries of one company; without `synced`, on SQLite, a write is done before it is durable. */
+  readonly makeBound: (companyId: string, synced: boolean) => Queries;
+  /** For tables that no company owns; a query on a company-owned table is refused. */
+  readonly forInstallation: Queries;
+  /** Over all companies. */
+  readonly allCompanies: Queries;
+  /** Brings the tables of plugins up to date. */
+  readonly update: (plugins: readonly PluginTables[], transact?: Transact) => Promise<Migrated>;
+  readonly writer: Pick<PostgresWriter, 'commit'>;
+  readonly end: () => Promise<void>;
+  readonly sqlite?: SqliteFile;
+  /** Where SQLite keeps its file. */
+  readonly folder?: string;
+}
+
+/** Connects to PostgreSQL; `owned` holds the tables that belong to companies. */
+export async function connectPostgres(
+  databaseUrl: string,
+  terms: PostgresTerms,
+  owned: ReadonlySet<string>,
+): Promise<Connected> {
+  const pool = await openPool(databaseUrl, terms);
+  const make = (companyId: string, timeout = terms.queryTimeout) =>
+    new Kysely<Tables>({ dialect: postgresDialect(pool, { companyId, timeout }) });
+  return {
+    engine: 'postgres',
+    makeBound: companyId => make(companyId).withPlugin(new Tenancy(owned, companyId)),
+    forInstallation: make('').withPlugin(new Tenancy(owned, undefined)),
+    allCompanies: make('*'),
+    update: (plugins, transact) => migrate(make('*', 0), plugins, 'postgres', transact),
+    writer: new PostgresWriter(pool, terms.queryTimeout),
+    end: () => pool.end(),
+  };
+}
+
+/** Opens the SQLite file of a folder; `owned` holds the tables that belong to companies. */
+export async function connectSqlite(
+  folder: string,
+  owned: ReadonlySet<string>,
+): Promise<Connected> {
+  const sqlite = openSqlite(folder);
+  await forgetScripts(folder);
+  const allCompanies = new Kysely<Tables>({ dialect: sqlite.createDialect('') });
+  return {
+    engine: 'sqlite',
+    makeBound: (companyId, synced) =>
+      new Kysely<Tables>({
+        dialect: sqlite.createDialect(companyId, synced),
+        plugins: [new Tenancy(owned, companyId)],
+      }),
+    forInstallation: allCompanies.withPlugin(new Tenancy(owned, undefined)),
+    allCompanies,
+    update: (plugins, transact) => migrate(allCompanies, plugins, 'sqlite', transact),
+    writer: sqlite.writer,
+    end: async () => {
+      await sqlite.close();
+      await allCompanies.destroy();
+    },
+    sqlite,
+    folder,
+  };
+}
