@@ -1,4 +1,4 @@
 export * from './platformApi';
-export * from './PlatformFault';
+export * from './PlatformError';
 export * from './riskEndpoints';
 export * from './riskReferences';

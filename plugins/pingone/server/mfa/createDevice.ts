@@ -2,7 +2,7 @@ import type { DirectoryUser, NodeOutcome } from '#plugins/connectors/contract';
 import type { DeviceKind } from '#plugins/users/contract';
 import { getRelyingParty } from '#plugins/users/contract';
 import { getText } from '#plugins/users/contract/nodeProperties';
-import { invalidValue, PlatformFault } from '../../contract';
+import { invalidValue, PlatformError } from '../../contract';
 import { deliverCode, requireAddress } from './deliver';
 import { findKind, getDefaultName, toDeviceResource } from './deviceResource';
 import type { MfaDevice } from '#plugins/users/contract';
@@ -45,7 +45,7 @@ function requireKind({ call }: MfaCall): DeviceKind {
         target: 'type',
       },
     );
-  throw new PlatformFault(
+  throw new PlatformError(
     ['notConfigured', 'invalidValue'],
     `Devices of type “${type}” need a service that is not connected here. Use EMAIL, SMS, VOICE, TOTP, FIDO2, or SECURITY_KEY.`,
     { details: [{ code: 'INVALID_VALUE', target: 'type', message: 'The type is not supported.' }] },

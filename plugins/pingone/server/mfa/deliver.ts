@@ -2,7 +2,7 @@ import type { NodeCall } from '#plugins/connectors/contract';
 import { brands } from '#plugins/pages/contract';
 import type { DeviceKind } from '#plugins/users/contract';
 import { getRecord } from '#plugins/users/contract/nodeProperties';
-import { invalidValue, PlatformFault } from '../../contract';
+import { invalidValue, PlatformError } from '../../contract';
 import type { MfaCall } from './mfaNode';
 
 interface Delivery {
@@ -14,7 +14,7 @@ interface Delivery {
 }
 
 const tooMany = () =>
-  new PlatformFault(
+  new PlatformError(
     ['smsVoiceLimitReached', 'limitExceeded', 'requestLimited', 'failedSendingOtp'],
     'Too many codes were sent to this email address or phone number. Wait 15 minutes and try again.',
     { status: 429, code: 'REQUEST_LIMITED' },
@@ -49,7 +49,7 @@ async function post(
   await reply?.body?.cancel().catch(() => {});
   if (reply?.ok) return;
   const why = reply ? `returned ${reply.status}` : 'did not respond';
-  throw new PlatformFault(keys, `This connection’s gateway ${why}. Try again later.`, {
+  throw new PlatformError(keys, `This connection’s gateway ${why}. Try again later.`, {
     status: 502,
   });
 }
@@ -74,7 +74,7 @@ export async function deliverCode(
   }
   const gateway = getSetting(call, 'gatewayUrl');
   if (!gateway)
-    throw new PlatformFault(
+    throw new PlatformError(
       ['notConfigured', 'failedSendingOtp'],
       'This connection has no gateway for text messages and calls. Enter a URL in its “SMS and Voice Gateway” setting.',
     );

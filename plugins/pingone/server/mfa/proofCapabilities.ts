@@ -2,7 +2,7 @@ import { formatSentence } from '#core/contract/internal';
 import { getField } from '#core/contract';
 import type { NodeOutcome } from '#plugins/connectors/contract';
 import { getText, line } from '#plugins/users/contract/nodeProperties';
-import { invalidValue, type PlatformFault } from '../../contract';
+import { invalidValue, type PlatformError } from '../../contract';
 import { readUser } from '../sso/platformNode';
 import { authenticationId, over, requireAuthentication } from './authenticationCapabilities';
 import { authenticationOutput, readKept, withAuthentication } from './authenticationResource';
@@ -12,19 +12,19 @@ import { answeringSite, readKeyAnswer } from './keyOptions';
 import { onDevices, requireUsable, type MfaCall } from './mfaNode';
 
 /** The refusal of an empty code. */
-export const emptyCode = (): PlatformFault =>
+export const emptyCode = (): PlatformError =>
   invalidValue(['invalidOtp', 'emptyValue'], 'The code is empty.', {
     code: 'EMPTY_VALUE',
     target: 'otp',
   });
 /** The refusal of a wrong code. */
-export const wrongCode = (): PlatformFault =>
+export const wrongCode = (): PlatformError =>
   invalidValue(['invalidOtp', 'invalidValue'], 'Incorrect code. Try again.', {
     code: 'INVALID_OTP',
     target: 'otp',
   });
 /** The refusal of every code for a while. */
-export const tooManyCodes = (): PlatformFault =>
+export const tooManyCodes = (): PlatformError =>
   invalidValue(['tooManyOtpRetries'], 'Too many incorrect codes. Wait 15 minutes and try again.', {
     code: 'TOO_MANY_OTP_RETRIES',
     target: 'otp',

@@ -10,7 +10,7 @@ import {
   resourceOutput,
   withResource,
 } from './platformNode';
-import { PlatformFault } from '../../contract';
+import { PlatformError } from '../../contract';
 import {
   toPasswordStatus,
   toUserResource,
@@ -48,7 +48,7 @@ export const findCapabilities = {
       const names = readNames(call, 'matchAttributes');
       const identifier = getText(call, 'userIdentifierForFindUser') || getText(call, 'identifier');
       if (isOn(call, 'useCustomSCIMFilter'))
-        throw new PlatformFault(
+        throw new PlatformError(
           ['invalidFilter'],
           'This user directory does not support SCIM filters. Match attributes instead.',
         );

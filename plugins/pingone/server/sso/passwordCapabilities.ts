@@ -3,7 +3,7 @@ import type { PasswordPolicy } from '#plugins/connectors/contract/internal';
 import { DirectoryError } from '#plugins/connectors/contract';
 import { withProof } from '#plugins/connectors/contract/proof';
 import { getRawText, isOn, line, toggle } from '#plugins/users/contract/nodeProperties';
-import { invalidValue, PlatformFault } from '../../contract';
+import { invalidValue, PlatformError } from '../../contract';
 import { noUserMatch, notFound } from './directoryFaults';
 import { getLookup, identifying, onPlatform, readUser, requireUser } from './platformNode';
 import {
@@ -27,7 +27,7 @@ export function withPasswordState(user: DirectoryUser, call: NodeCall, expired =
   return { kind: 'success' as const, output: { passwordState: state, rawResponse: state } };
 }
 
-const lockedOut = (user: DirectoryUser | undefined): PlatformFault => {
+const lockedOut = (user: DirectoryUser | undefined): PlatformError => {
   const seconds = user && secondsUntilUnlock(user);
   const message = 'Too many incorrect passwords. Wait a few minutes and try again.';
   return invalidValue(['passwordLockedOut'], message, {
@@ -36,7 +36,7 @@ const lockedOut = (user: DirectoryUser | undefined): PlatformFault => {
     ...(seconds !== undefined && { innerError: { secondsUntilUnlock: seconds } }),
   });
 };
-const disabled = (): PlatformFault =>
+const disabled = (): PlatformError =>
   invalidValue(['userDisabled', 'accountNotUsable'], 'This user is disabled.', {
     code: 'ACCOUNT_NOT_USABLE',
     target: 'user',
@@ -46,7 +46,7 @@ const disabled = (): PlatformFault =>
 async function requirePassword(
   { call, directory, companyId }: Parameters<typeof requireUser>[0],
   password: string,
-  wrong: () => PlatformFault,
+  wrong: () => PlatformError,
 ) {
   const lookup = getLookup(call);
   const checked = await directory.checkPassword(companyId, lookup, password);
@@ -67,7 +67,7 @@ async function requirePassword(
 }
 
 /** The refusal of a password that breaks a rule, as the error `key`. */
-export const weakPassword = (key: string, message: string): PlatformFault =>
+export const weakPassword = (key: string, message: string): PlatformError =>
   invalidValue([key, 'invalidValue', 'constraintViolation'], message, { target: 'newPassword' });
 
 /** Sets a password; `key` is the error of one that breaks a rule. */

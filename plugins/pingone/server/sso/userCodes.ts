@@ -1,6 +1,6 @@
 import type { DirectoryUser, NodeCall } from '#plugins/connectors/contract';
 import { authenticators } from '#plugins/users/contract';
-import { invalidValue, PlatformFault } from '../../contract';
+import { invalidValue, PlatformError } from '../../contract';
 
 /** The purpose of an emailed code; a code for the other is rejected. */
 export type CodePurpose = 'verification' | 'recovery';
@@ -44,7 +44,7 @@ export async function requireSentCode(
   if (!user.email)
     throw invalidValue(['invalidValue'], 'The user has no email address.', { target: 'email' });
   if (!(await sendUserCode(call, user, purpose)))
-    throw new PlatformFault(
+    throw new PlatformError(
       ['requestLimited', 'unexpectedError'],
       'Too many codes were sent to this email address. Wait 15 minutes and try again.',
       { status: 429, code: 'REQUEST_LIMITED' },

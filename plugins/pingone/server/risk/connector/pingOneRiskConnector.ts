@@ -4,7 +4,7 @@ import { defineConnector, type NodeCall, type NodeOutcome } from '#plugins/conne
 import {
   invalidValue,
   platformAccount,
-  PlatformFault,
+  PlatformError,
   refuseWith,
   withPlatformApi,
 } from '#plugins/pingone/contract';
@@ -29,7 +29,7 @@ const onEvaluator =
     try {
       return await work(call);
     } catch (fault) {
-      if (fault instanceof PlatformFault) return refuseWith(call, fault);
+      if (fault instanceof PlatformError) return refuseWith(call, fault);
       throw fault;
     }
   };
@@ -72,7 +72,7 @@ async function completeEvaluation(call: NodeCall): Promise<NodeOutcome> {
     );
   const evaluation = await call.get(riskEvaluator).complete(call.interaction.companyId, id, status);
   if (!evaluation)
-    throw new PlatformFault(['notFound'], format(strings.noEvaluation, { id }), {
+    throw new PlatformError(['notFound'], format(strings.noEvaluation, { id }), {
       status: 404,
       code: 'NOT_FOUND',
     });

@@ -20,8 +20,8 @@ interface FaultTerms {
  * A refusal in the platform's form. The first key is the node's error code; the text that a node
  * has for any of them takes the place of the message.
  */
-export class PlatformFault extends Error {
-  override readonly name = 'PlatformFault';
+export class PlatformError extends Error {
+  override readonly name = 'PlatformError';
   constructor(
     readonly keys: readonly [string, ...string[]],
     message: string,
@@ -36,8 +36,8 @@ export const invalidValue = (
   keys: readonly [string, ...string[]],
   message: string,
   detail: Partial<Detail> = {},
-): PlatformFault =>
-  new PlatformFault(keys, message, { details: [{ code: 'INVALID_VALUE', message, ...detail }] });
+): PlatformError =>
+  new PlatformError(keys, message, { details: [{ code: 'INVALID_VALUE', message, ...detail }] });
 
 const readText = (call: NodeCall, value: unknown) => String(call.resolve(value) ?? '').trim();
 
@@ -57,7 +57,7 @@ const generalMessages = {
 } as const;
 
 /** The false branch of a node: the error for later nodes, and the answer behind it as output. */
-export function refuseWith(call: NodeCall, { keys, message, terms }: PlatformFault): NodeOutcome {
+export function refuseWith(call: NodeCall, { keys, message, terms }: PlatformError): NodeOutcome {
   const { status = 400, code = 'INVALID_DATA', details = [] } = terms;
   const texts = readOwnTexts(call);
   const own = [...keys, ...details.map(each => each.code), code]
