@@ -1,7 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript-services';
-import { declaredNames, importedNames, isMemberName, namesIn, specifierOf } from './syntax';
+import {
+  listDeclaredNames,
+  listImportedNames,
+  isMemberName,
+  namesIn,
+  readSpecifier,
+} from './syntax';
 
 /** One statement of a file, and the names that it is reached by. */
 interface Module {
@@ -46,8 +52,8 @@ export class Declarations {
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
     const module = {
       source,
-      declared: declaredNames(source),
-      imported: importedNames(source),
+      declared: listDeclaredNames(source),
+      imported: listImportedNames(source),
     };
     this.modules.set(file, module);
     return module;
@@ -81,7 +87,7 @@ export class Declarations {
     for (const statement of source.statements) {
       if (!ts.isExportDeclaration(statement)) continue;
       const { exportClause } = statement;
-      const specifier = specifierOf(statement);
+      const specifier = readSpecifier(statement);
       if (exportClause && ts.isNamedExports(exportClause)) {
         const found = exportClause.elements.find(each => each.name.text === name);
         if (!found) continue;
@@ -114,7 +120,7 @@ export class Declarations {
       if (exportClause && ts.isNamedExports(exportClause))
         return exportClause.elements.map(each => each.name.text);
       if (exportClause) return [exportClause.name.text];
-      const target = this.resolve(file, specifierOf(statement)!);
+      const target = this.resolve(file, readSpecifier(statement)!);
       return target ? this.exports(target).filter(name => name !== 'default') : [];
     });
     return [...new Set([...own, ...others])];
@@ -132,7 +138,7 @@ export class Declarations {
     }
     for (const statement of source.statements.filter(ts.isExportDeclaration)) {
       const { exportClause } = statement;
-      const specifier = specifierOf(statement);
+      const specifier = readSpecifier(statement);
       if (exportClause && ts.isNamedExports(exportClause)) {
         const found = exportClause.elements.find(each => each.name.text === name);
         if (!found) continue;
@@ -183,7 +189,7 @@ export class Declarations {
     const { declared, imported } = this.module(file);
     const walk = (node: ts.Node): void => {
       if (ts.isImportTypeNode(node)) {
-        const specifier = specifierOf(node);
+        const specifier = readSpecifier(node);
         const first = node.qualifier && leftmost(node.qualifier);
         if (specifier) this.follow(file, specifier, first ?? '*');
         node.typeArguments?.forEach(walk);

@@ -2,7 +2,7 @@ import { gt, inc, lt } from 'semver';
 import ts from 'typescript-services';
 import type { Declarations, Exported } from './Declarations';
 import type { SurfacePackage } from './readPackages';
-import { declaredNames } from './syntax';
+import { listDeclaredNames } from './syntax';
 
 /** The surface of a package as text: what it exports, and the types that this names. */
 export interface ApiReport {
@@ -27,7 +27,7 @@ export function describeApi(one: SurfacePackage, declarations: Declarations): Ap
   const used = new Map<string, string>();
   for (const [file, statements] of [...declarations.kept].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     if (file.startsWith(`${one.part}/`))
-      for (const [name, all] of declaredNames(declarations.module(file).source))
+      for (const [name, all] of listDeclaredNames(declarations.module(file).source))
         if (all.some(each => statements.has(each) && !own.has(each)))
           used.set(`${file.replace(/\.d\.ts$/, '')} ${name}`, all.map(print).join('\n'));
   return { version: one.version, exported, used };

@@ -1,6 +1,6 @@
 import ts from 'typescript-services';
 import type { Declarations } from './Declarations';
-import { namesIn, specifierOf } from './syntax';
+import { namesIn, readSpecifier } from './syntax';
 
 /**
  * Returns what is kept of a module, with its docstrings.
@@ -30,7 +30,7 @@ function printImport(
   kept: ReadonlySet<string>,
   rename: (specifier: string) => string,
 ): string {
-  const from = JSON.stringify(rename(specifierOf(statement)!));
+  const from = JSON.stringify(rename(readSpecifier(statement)!));
   const lines = [...namesIn(statement)]
     .filter(([local]) => kept.has(local))
     .map(([local, name]) =>
@@ -46,7 +46,7 @@ function printExport(
   kept: ReadonlySet<string>,
   rename: (specifier: string) => string,
 ): string {
-  const specifier = specifierOf(statement);
+  const specifier = readSpecifier(statement);
   const { elements } = statement.exportClause as ts.NamedExports;
   const names = elements.filter(({ name }) => kept.has(name.text)).map(each => each.getText());
   const from = specifier === undefined ? '' : ` from ${JSON.stringify(rename(specifier))}`;

@@ -1,7 +1,7 @@
 import ts from 'typescript-services';
 
 /** Returns the module that a statement or a type names, such as `./gate`. */
-export function specifierOf(
+export function readSpecifier(
   node: ts.ImportDeclaration | ts.ExportDeclaration | ts.ImportTypeNode,
 ): string | undefined {
   const literal = ts.isImportTypeNode(node)
@@ -13,7 +13,9 @@ export function specifierOf(
 }
 
 /** Returns the names that a module declares at its top, and their statements. */
-export function declaredNames(source: ts.SourceFile): ReadonlyMap<string, readonly ts.Statement[]> {
+export function listDeclaredNames(
+  source: ts.SourceFile,
+): ReadonlyMap<string, readonly ts.Statement[]> {
   const all = new Map<string, ts.Statement[]>();
   const add = (name: string, statement: ts.Statement) =>
     all.set(name, [...(all.get(name) ?? []), statement]);
@@ -35,12 +37,12 @@ export function declaredNames(source: ts.SourceFile): ReadonlyMap<string, readon
 }
 
 /** Returns the names that a module imports, with what they are called where they come from. */
-export function importedNames(
+export function listImportedNames(
   source: ts.SourceFile,
 ): ReadonlyMap<string, { readonly specifier: string; readonly name: string }> {
   return new Map(
     source.statements.filter(ts.isImportDeclaration).flatMap(statement => {
-      const specifier = specifierOf(statement) ?? '';
+      const specifier = readSpecifier(statement) ?? '';
       return [...namesIn(statement)].map(([local, name]) => [local, { specifier, name }] as const);
     }),
   );

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
-import { acceptedLocales, formatPicked, listWanted, readWantedLanguages } from './wantedLanguages';
+import {
+  listAcceptedLocales,
+  formatPicked,
+  listWanted,
+  readWantedLanguages,
+} from './wantedLanguages';
 
 it('reads what languages a browser wants, the most wanted first', () => {
-  expect(acceptedLocales('de-ch')).toEqual(['de-CH', 'de']);
-  expect(acceptedLocales('fr;q=0.3, pt-BR;q=0.9, en')).toEqual(['en', 'pt-BR', 'pt', 'fr']);
-  expect(acceptedLocales('en;q=0, *, ;;, nonsense!, de;q=x')).toEqual([]);
+  expect(listAcceptedLocales('de-ch')).toEqual(['de-CH', 'de']);
+  expect(listAcceptedLocales('fr;q=0.3, pt-BR;q=0.9, en')).toEqual(['en', 'pt-BR', 'pt', 'fr']);
+  expect(listAcceptedLocales('en;q=0, *, ;;, nonsense!, de;q=x')).toEqual([]);
 });
 
 it('puts what the start asked for before the picked language, and that before the browser’s', () => {
@@ -24,6 +29,6 @@ it('takes no language from hostile values', () => {
   const hostile = ['"><b>', '__proto__', 'de\0', `${'x-'.repeat(9000)}`, 'constructor', '*'];
   for (const text of hostile) {
     expect(listWanted({ asked: text, accepted: text })).toEqual([]);
-    expect(acceptedLocales(`${text},`.repeat(40))).toEqual([]);
+    expect(listAcceptedLocales(`${text},`.repeat(40))).toEqual([]);
   }
 });

@@ -59,14 +59,14 @@ export function listWanted(
   const [chosen = '', run] = picked.split('.');
   const tags = asked.split(/\s+/, mostTags);
   const ordered = run && run === runId ? [chosen, ...tags] : [...tags, chosen];
-  return [...new Set([...ordered.flatMap(withLanguage), ...acceptedLocales(accepted)])];
+  return [...new Set([...ordered.flatMap(withLanguage), ...listAcceptedLocales(accepted)])];
 }
 
 const known = new Map<string, readonly string[]>();
 const mostKnown = 1000;
 
 /** Lists the languages of an `Accept-Language`, the most wanted first. */
-export function acceptedLocales(header: string): readonly string[] {
+export function listAcceptedLocales(header: string): readonly string[] {
   if (header === '' || header.length > longestHeader) return [];
   const found = known.get(header) ?? readAccepted(header);
   if (known.size >= mostKnown) known.clear();

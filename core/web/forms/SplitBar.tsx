@@ -1,7 +1,7 @@
 import { Fragment, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { format } from '../../contract';
 import { strings } from '../ui/strings';
-import { movedBorder } from './shares';
+import { moveBorder } from './shares';
 import './splitBar.css';
 
 interface Props {
@@ -33,7 +33,7 @@ export function SplitBar({ label, names, shares, onChange }: Props) {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    onChange(movedBorder(shares, border, step));
+    onChange(moveBorder(shares, border, step));
   };
   const hold = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -43,7 +43,7 @@ export function SplitBar({ label, names, shares, onChange }: Props) {
     const width = bar.current?.clientWidth;
     if (!grip.current || !width) return;
     const { x, from } = grip.current;
-    onChange(movedBorder(from, border, ((clientX - x) / width) * 100));
+    onChange(moveBorder(from, border, ((clientX - x) / width) * 100));
   };
   const release = () => {
     grip.current = undefined;

@@ -1,20 +1,22 @@
 import { expect, it } from 'vitest';
-import { isWhole, madeWhole, movedBorder, withoutOne } from './shares';
+import { isWhole, roundToWhole, moveBorder, withoutOne } from './shares';
 
 it('a border between two shares moves as far as both allow, and the whole stays 100', () => {
-  expect(movedBorder([60, 30, 10], 0, 5)).toEqual([65, 25, 10]);
-  expect(movedBorder([60, 30, 10], 1, -40)).toEqual([60, 0, 40]);
-  expect(movedBorder([60, 30, 10], 0, 99)).toEqual([90, 0, 10]);
-  expect(isWhole(movedBorder([60, 30, 10], 1, 3.4))).toBe(true);
+  expect(moveBorder([60, 30, 10], 0, 5)).toEqual([65, 25, 10]);
+  expect(moveBorder([60, 30, 10], 1, -40)).toEqual([60, 0, 40]);
+  expect(moveBorder([60, 30, 10], 0, 99)).toEqual([90, 0, 10]);
+  expect(isWhole(moveBorder([60, 30, 10], 1, 3.4))).toBe(true);
 });
 
 it('shares are made whole in their proportions, for every count of flows', () => {
-  expect(madeWhole([1, 1, 1])).toEqual([34, 33, 33]);
-  expect(madeWhole([100, 5])).toEqual([95, 5]);
-  expect(madeWhole([0, 0])).toEqual([50, 50]);
-  expect(madeWhole([Number.NaN, 7])).toEqual([0, 100]);
+  expect(roundToWhole([1, 1, 1])).toEqual([34, 33, 33]);
+  expect(roundToWhole([100, 5])).toEqual([95, 5]);
+  expect(roundToWhole([0, 0])).toEqual([50, 50]);
+  expect(roundToWhole([Number.NaN, 7])).toEqual([0, 100]);
   for (let count = 1; count <= 100; count++)
-    expect(isWhole(madeWhole(Array.from({ length: count }, (_, index) => index * 7)))).toBe(true);
+    expect(isWhole(roundToWhole(Array.from({ length: count }, (_, index) => index * 7)))).toBe(
+      true,
+    );
 });
 
 it('a flow that goes leaves its share to the one before it', () => {

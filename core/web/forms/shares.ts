@@ -8,7 +8,7 @@ export const isWhole = (weights: readonly number[]): boolean =>
 /**
  * The weights with the border after one of them moved by some: its neighbour gives what it gains.
  */
-export function movedBorder(weights: readonly number[], after: number, by: number): number[] {
+export function moveBorder(weights: readonly number[], after: number, by: number): number[] {
   const [left, right] = [weights[after] ?? 0, weights[after + 1] ?? 0];
   const gain = Math.max(-left, Math.min(right, Math.round(by)));
   return weights.map((weight, index) =>
@@ -20,7 +20,7 @@ export function movedBorder(weights: readonly number[], after: number, by: numbe
  * The weights in the same proportions, as whole numbers that make 100; equal ones where there is
  * nothing to share by.
  */
-export function madeWhole(weights: readonly number[]): number[] {
+export function roundToWhole(weights: readonly number[]): number[] {
   const given = weights.map(weight => (Number.isFinite(weight) ? Math.max(0, weight) : 0));
   const sum = given.reduce((total, weight) => total + weight, 0);
   const exact = given.map(weight => (sum > 0 ? (weight / sum) * whole : whole / given.length));

@@ -6,7 +6,7 @@ import { searchProviders } from '../plugin';
 import { asked as questions } from '../questions/ask';
 import { navigate } from '../services';
 import type { Session } from '../session/Session';
-import { allKeys, takenKeys } from './allKeys';
+import { allKeys, findTakenKeys } from './allKeys';
 import { parseQuery, type Item, type Sign } from './Item';
 import { isQuestion, type Choice, type Question } from './choose';
 import { Frecency } from './Frecency';
@@ -65,7 +65,7 @@ export class Palette {
       asking => asking && this.hide(),
     );
     reaction(
-      () => takenKeys(host),
+      () => findTakenKeys(host),
       taken => this.report(taken),
       { fireImmediately: true },
     );

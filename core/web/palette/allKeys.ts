@@ -69,7 +69,7 @@ const byGroup = (options: readonly Option[]): readonly Option[] =>
   );
 
 /** Commands that want the palette's own keys: they are told, and run from the palette. */
-export function takenKeys(host: Host): readonly Problem[] {
+export function findTakenKeys(host: Host): readonly Problem[] {
   const held = own.map(keys => parsePresses(keys).join(' '));
   return host
     .at(actions)

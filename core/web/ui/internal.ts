@@ -7,7 +7,7 @@ export { UseList, type Use } from './lists';
 export type { FieldProps } from '../forms/fields';
 export { DurationField, describeMinutes } from '../forms/DurationField';
 export { FormSection, SectionedForm } from '../forms/SectionedForm';
-export { isWhole, madeWhole, withoutOne } from '../forms/shares';
+export { isWhole, roundToWhole, withoutOne } from '../forms/shares';
 export { SplitBar } from '../forms/SplitBar';
 export { formatLines, parseLines } from '../forms/lines';
 export { asSentence, placeFailure } from '../forms/placeFailure';

@@ -9,7 +9,7 @@ type KeyColumn = 'prod_key' | 'test_key' | 'client_secret';
 const place = (appId: string, column: KeyColumn) => ({ table: 'apps', row: appId, column });
 
 /** Fresh keys of an application, as its row keeps them: encrypted to be shown, hashed to be found. */
-export function freshKeys(server: ServerHost, companyId: string, appId: string) {
+export function createAppKeys(server: ServerHost, companyId: string, appId: string) {
   const [prod, test] = [newSecret(), newSecret()];
   return {
     prod_key: server.secrets.encrypt(companyId, place(appId, 'prod_key'), prod),

@@ -16,7 +16,7 @@ import { policies } from '#plugins/runtime/contract';
 import { PolicyFlow, type OAuth } from '../contract';
 import { nextDue, scheduleFault } from '#core/domain/cron/cronTimes';
 import { strings } from '../strings';
-import { freshKeys, freshSecret, openKey } from './appKeys';
+import { createAppKeys, freshSecret, openKey } from './appKeys';
 import { redirectFaults } from './appFaults';
 import { requireFewSchedules } from './schedules/scheduleLimit';
 import { type AppRow, appLimit, policyLimit } from './tables';
@@ -91,7 +91,7 @@ const archivedApps: ArchivedTable = {
   settle: (given, server) => {
     const row = given as unknown as AppRow;
     const { company_id: companyId, app_id: appId } = row;
-    const fresh = freshKeys(server, companyId, appId);
+    const fresh = createAppKeys(server, companyId, appId);
     const keyed = {
       ...row,
       prod_key: row.prod_key || fresh.prod_key,

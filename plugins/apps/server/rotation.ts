@@ -1,6 +1,6 @@
 import type { ServerHost } from '#core/server';
 import { hashSecret } from '#core/server/internal';
-import { freshKeys, freshSecret, openKeptKey } from './appKeys';
+import { createAppKeys, freshSecret, openKeptKey } from './appKeys';
 import type { AppRow } from './tables';
 
 /** No keys and no secret from before. */
@@ -20,7 +20,7 @@ const end = (minutes: number) => (minutes > 0 ? Date.now() + minutes * 60_000 : 
  */
 export function rotatedKeys(server: ServerHost, row: AppRow, minutes: number): Partial<AppRow> {
   return {
-    ...freshKeys(server, row.company_id, row.app_id),
+    ...createAppKeys(server, row.company_id, row.app_id),
     previous_prod_hash: minutes > 0 ? row.prod_key_hash : '',
     previous_test_hash: minutes > 0 ? row.test_key_hash : '',
     previous_keys_until: end(minutes),

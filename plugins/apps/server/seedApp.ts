@@ -1,7 +1,7 @@
 import { newId } from '#core/contract';
 import { toJson, type CompanySeed, type Queries, type ServerHost } from '#core/server';
 import { flowDirectory } from '#plugins/flows/contract';
-import { freshKeys, freshSecret } from './appKeys';
+import { createAppKeys, freshSecret } from './appKeys';
 import { defaultOAuth } from './appRow';
 import { nothingBefore } from './rotation';
 import type { AppRow } from './tables';
@@ -21,7 +21,7 @@ export function newApp(
     customer_id: customerId,
     created_date: Date.now(),
     api_key_enabled: 1,
-    ...freshKeys(server, companyId, appId),
+    ...createAppKeys(server, companyId, appId),
     ...freshSecret(server, companyId, appId),
     oauth: toJson(defaultOAuth),
     saml: toJson({}),

@@ -10,7 +10,7 @@ import {
 } from '../contract';
 import { failures } from '../contract/failures';
 import { strings } from '../strings';
-import { askedAbout } from './askedAbout';
+import { toEngineInput } from './toEngineInput';
 import { assistantSettings } from './assistantSettings';
 import { ownConversation, remember, readHistory } from './conversations';
 import { builtInEngine } from './builtIn/builtInEngine';
@@ -58,7 +58,7 @@ export const assistantHandlers = [
     if (content.text.trim() === '') throw new Failure(400, codes.invalid, 'Enter a question.');
     const { conversation_id: conversationId } = await ownConversation(call, params);
     await server.rates.take('assistant', customerId, server.settingsOf(assistantSettings).rate);
-    const question = await askedAbout(call, content, await readHistory(call, conversationId));
+    const question = await toEngineInput(call, content, await readHistory(call, conversationId));
     await remember(call, conversationId, { type: 'sent', text: question.text });
     const messageId = newId();
     const pieces = streamAnswer(call, conversationId, messageId, question);
@@ -95,7 +95,7 @@ async function* streamAnswer(
   call: Call,
   conversationId: string,
   messageId: string,
-  question: Awaited<ReturnType<typeof askedAbout>>,
+  question: Awaited<ReturnType<typeof toEngineInput>>,
 ): AsyncGenerator<AnswerPiece> {
   const gone = createAbortSignal(call);
   let text = '';

@@ -12,7 +12,7 @@ import {
   type FeedbackStatus,
   type OfferedPatch,
   nextShown,
-  showsAtOnce,
+  prefersReducedMotion,
   toContent,
   type AskContext,
   toFeedback,
@@ -214,7 +214,7 @@ export class Assistant {
     const step = () => {
       const open = this.messages.find(({ isAnimationComplete }) => !isAnimationComplete);
       if (!open) return clearInterval(this.timer);
-      const shown = showsAtOnce() ? open.text.length : nextShown(open.text, open.shown);
+      const shown = prefersReducedMotion() ? open.text.length : nextShown(open.text, open.shown);
       if (shown !== open.shown || !this.waiting)
         this.put(open.id, {
           shown,

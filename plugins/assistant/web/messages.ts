@@ -96,7 +96,7 @@ export function nextShown(text: string, shown: number): number {
 }
 
 /** Whether the person wants no motion. */
-export const showsAtOnce = (): boolean =>
+export const prefersReducedMotion = (): boolean =>
   globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches === true;
 
 /** The context that is sent with a question besides its text. */

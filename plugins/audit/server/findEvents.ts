@@ -49,7 +49,7 @@ async function findSeqRange(
  * Asks for the numbers of the events that fit, newest first; by an index alone, so that rows are
  * read for a page only.
  */
-export function seqsThatFit(
+export function findMatchingSeqs(
   db: Queries,
   filter: EventFilter,
   [first, last]: readonly [number, number],
@@ -77,7 +77,7 @@ export async function findEvents(
 ): Promise<readonly SizedEvent[]> {
   const stretch = await findSeqRange(db, filter);
   if (!stretch) return [];
-  const seqs = (await seqsThatFit(db, filter, stretch, terms).execute()).map(({ seq }) => seq);
+  const seqs = (await findMatchingSeqs(db, filter, stretch, terms).execute()).map(({ seq }) => seq);
   if (seqs.length === 0) return [];
   return db
     .selectFrom('audit_events')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillTrail } from '#testing/bench/data/fillTrail';
 import { startServer } from '#testing/startServer';
 import type { EventFilter } from '../contract';
-import { seqsThatFit } from './findEvents';
+import { findMatchingSeqs } from './findEvents';
 
 const count = 50_000;
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -22,9 +22,14 @@ const { MAX_SAFE_INTEGER } = Number;
 /** How the database goes about it: the lines of its plan. */
 async function explainQuery(filter: EventFilter): Promise<string> {
   const { database } = sluice.server;
-  const query = seqsThatFit(database.forCompany(person.companyId), filter, [0, MAX_SAFE_INTEGER], {
-    limit: 51,
-  }).compile();
+  const query = findMatchingSeqs(
+    database.forCompany(person.companyId),
+    filter,
+    [0, MAX_SAFE_INTEGER],
+    {
+      limit: 51,
+    },
+  ).compile();
   const word = database.engine === 'sqlite' ? 'explain query plan ' : 'explain ';
   // Written out for `across`: a query of one company takes no statement about another.
   let index = 0;

@@ -143,10 +143,10 @@ export function secretValues(
 }
 
 /** The bare values, with the mask in place of each secret. */
-export const filledValues = (stored: StoredValues): Readonly<Record<string, unknown>> =>
+export const maskValues = (stored: StoredValues): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(stored).map(([name, { value, sealed, properties }]) => [
       name,
-      properties ? filledValues(properties) : sealed === undefined ? value : masked,
+      properties ? maskValues(properties) : sealed === undefined ? value : masked,
     ]),
   );

@@ -1,7 +1,7 @@
 import type { ConnectorManifest } from './manifest';
 
 /** `pingOneSSOConnector` as "Ping One SSO". */
-export function readableName(connectorId: string): string {
+export function toReadableName(connectorId: string): string {
   const words = connectorId
     .replace(/Connector(V\d+)?$/, '$1')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -100,7 +100,7 @@ export function connectorLook(
 }
 
 function createLook(id: string, manifest?: ConnectorManifest): ConnectorLook {
-  const name = manifest?.name ?? readableName(id);
+  const name = manifest?.name ?? toReadableName(id);
   const color = known[id] ?? manifest?.metadata.colors.dark ?? palette[hash(id) % palette.length]!;
   return {
     name,

@@ -12,7 +12,7 @@ import { listConnectorIds } from '#plugins/flows/contract/graph/elements/graphIn
 import { variableKey } from '#plugins/variables/contract';
 
 /** A variable of a drawn flow as exports carry it. */
-export const drawnVariable = (
+export const toDrawnVariable = (
   { name, context, ...fields }: DrawnVariable,
   companyId: string,
 ): ExportedVariable => ({
@@ -55,7 +55,7 @@ function drawnFlow(drawn: DrawnFlow, companyId: string): Flow {
     trigger: {},
     graphData,
     inputSchema,
-    variables: variables.map(each => drawnVariable(each, companyId)),
+    variables: variables.map(each => toDrawnVariable(each, companyId)),
     connections: [],
   };
 }

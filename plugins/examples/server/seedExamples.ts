@@ -6,7 +6,7 @@ import { variableStore } from '#plugins/variables/contract';
 import { flowStore, type Flow } from '#plugins/flows/contract';
 import type { DrawnVariable } from '#plugins/flows/contract/internal';
 import { listConnectorIds } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { drawnVariable } from './createFlowMaker';
+import { toDrawnVariable } from './createFlowMaker';
 import { registration } from './registration';
 import { scheduledReport } from './scheduledReport';
 import { signIn } from './signIn';
@@ -38,7 +38,7 @@ export async function seedExamples({
   const store = server.get(flowStore);
   const now = Date.now();
   for (const [index, example] of examples.entries()) {
-    const variables = example.variables.map(each => drawnVariable(each, companyId));
+    const variables = example.variables.map(each => toDrawnVariable(each, companyId));
     await server.get(variableStore).ensure(db, companyId, variables, customerId);
     const flow: Flow = {
       flowId: newId(),

@@ -14,7 +14,7 @@ import {
   type Box,
 } from '#plugins/editor/contract/geometry/boxes';
 import type { Size } from '#plugins/editor/contract/geometry/nodeSize';
-import { fromElk, toElk, type Placed } from './arrangement';
+import { placeSections, toElk, type Placed } from './arrangement';
 import { listSections } from './sections';
 
 /** The layout engine. */
@@ -94,7 +94,7 @@ export async function arrangeNodes(
     const level = indexGraph({ ...index.graph, elements: { nodes, edges: listEdges(group) } });
     const sections = listSections(level, holders);
     if (sections.length === 0) return { places: new Map(), covered: [] };
-    const placed = fromElk(await layout(toElk(level, sections, inlets)), sections);
+    const placed = placeSections(await layout(toElk(level, sections, inlets)), sections);
     for (const [id, place] of placed.places) {
       places.set(id, place);
       const held = inside.get(id);

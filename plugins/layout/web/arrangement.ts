@@ -146,7 +146,7 @@ export interface Placed {
  * Where everything goes: each section by itself with its notes, the sections in the order and the
  * rows in which they stood, from the corner where the first stood.
  */
-export function fromElk(result: ElkNode, sections: readonly Section[]): Placed {
+export function placeSections(result: ElkNode, sections: readonly Section[]): Placed {
   const laid = new Map(
     sections.map((section, at) => [section, lay(section, result.children![at]!)] as const),
   );

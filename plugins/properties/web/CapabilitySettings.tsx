@@ -18,7 +18,7 @@ import { initialValues } from '#plugins/flows/contract/graph/elements/newElement
 import { useStage } from './StageContext';
 import { EnrichmentContext, useEnrichment } from './useEnrichment';
 import { NodeControl } from './controls/NodeControl';
-import { designedProperty, designTab } from './designTab';
+import { findDesignedProperty, designTab } from './designTab';
 import { usePropertyEdit } from './PropertyFields';
 import { setNodeField } from './setNodeField';
 
@@ -49,7 +49,7 @@ export const CapabilitySettings = observer(function CapabilitySettings({
   const [enlarged, enlarge] = useState({ property: '', isOpen: false });
   const codes = properties.filter(each => isCode(each.definition.preferredControlType));
   const offersDesign =
-    useApp().host.open(nodeDesigner).length > 0 && designedProperty(codes) !== undefined;
+    useApp().host.open(nodeDesigner).length > 0 && findDesignedProperty(codes) !== undefined;
   const first =
     properties.find(({ name, definition }) =>
       isUnset(definition, data.properties?.[name]?.value),

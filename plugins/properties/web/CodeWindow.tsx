@@ -11,7 +11,7 @@ import { useStage } from './StageContext';
 import { NodeControl } from './controls/NodeControl';
 import { readText } from './flowTexts';
 import { usePropertyEdit } from './PropertyFields';
-import { designedProperty, designTab } from './designTab';
+import { findDesignedProperty, designTab } from './designTab';
 import './codeWindow.css';
 
 interface Props {
@@ -36,7 +36,7 @@ export default observer(function CodeWindow(props: Props) {
   const texts = Object.fromEntries(
     properties.map(({ name }) => [name, readText(data.properties?.[name]?.value)]),
   );
-  const designed = designedProperty(properties);
+  const designed = findDesignedProperty(properties);
   const offersDesign = useApp().host.open(nodeDesigner).length > 0 && designed !== undefined;
   return (
     <Dialog

@@ -4,7 +4,7 @@ import type { EnrichedProperty } from '#plugins/connectors/contract/internal';
 export const designTab = '.design';
 
 /** The first property of a node that holds HTML. */
-export const designedProperty = (
+export const findDesignedProperty = (
   properties: readonly { readonly name: string; readonly definition: EnrichedProperty }[],
 ): string | undefined =>
   properties.find(({ definition }) => definition.language?.toLowerCase() === 'html')?.name;

@@ -1,5 +1,5 @@
 import { readRows } from '#plugins/connectors/contract/manifest';
-import { readVariableKey, writtenContext } from '#plugins/variables/contract/variableKey';
+import { readVariableKey, readWrittenContext } from '#plugins/variables/contract/variableKey';
 import type { NodeData } from '#plugins/flows/contract/flow';
 import type { FlowTypes } from './createFlowTypes';
 import { refineType, toNamedType, type ValueType } from './valueType';
@@ -24,7 +24,7 @@ export function readSaved({ capabilityName, properties = {} }: NodeData): readon
       if (typeof row['name'] !== 'string' || row['name'] === '') return [];
       const otherwise = capabilityName === 'saveValueUserInfo' ? 'user' : usual;
       return {
-        context: writtenContext(row, otherwise),
+        context: readWrittenContext(row, otherwise),
         name: readVariableKey(row['name']).name,
         value: (types: FlowTypes) =>
           refineType(types.inferProperty(row['value']), toNamedType(row['type'])),

@@ -5,7 +5,7 @@ import { findHashFault } from '#core/server/passwords/hashPassword';
 import { DirectoryError } from '#plugins/connectors/contract';
 import { userCleanups } from '../contract';
 import { archivedStrings as strings } from '../archivedStrings';
-import { changedAttributes, indexAttributes } from './directory/attributes';
+import { changeAttributes, indexAttributes } from './directory/attributes';
 import { changedFields } from './directory/userFields';
 import { toNameKey, withKeys, type UserRow } from './directory/userRow';
 import { userLimit, groupLimit } from './directory/tables';
@@ -37,7 +37,7 @@ function userFault(given: ArchivedRow): string | undefined {
     });
     const attributes: unknown = readJson(row.attributes);
     if (!isRecord(attributes)) return strings.attributesWrong.text;
-    changedAttributes({}, attributes, { declared: {}, free: true });
+    changeAttributes({}, attributes, { declared: {}, free: true });
     return undefined;
   } catch (fault) {
     if (fault instanceof DirectoryError) return fault.message;

@@ -41,7 +41,7 @@ export function referenceTo(key: string): string {
  * The context that a line of a list of variables to save means: it stands in its label, `name (type
  * - context)`, or in a composite name.
  */
-export function writtenContext(
+export function readWrittenContext(
   row: { readonly name?: unknown; readonly label?: unknown },
   otherwise: VariableContext,
 ): VariableContext {

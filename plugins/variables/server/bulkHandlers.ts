@@ -10,12 +10,12 @@ import {
   variableStore,
 } from '../contract';
 import type { ConstructRow } from './tables';
-import { chosenRows, listMissing } from './chosenRows';
-import { changedRow, type GivenChange } from './changedRow';
+import { findSelectedRows, listMissing } from './findSelectedRows';
+import { changeRow, type GivenChange } from './changeRow';
 import {
   listRemoved,
   toRemovedVariable,
-  removedRows,
+  findRemovedRows,
   removeRows,
   rowsBack,
 } from './removedVariables';
@@ -45,13 +45,13 @@ export const bulkHandlers = [
     const report = await transaction(async db => {
       const wanted = new Map(body.back?.map(({ name, fields }) => [name, fields]));
       const chosen = body.back ? { names: [...wanted.keys()] } : (body.chosen ?? { names: [] });
-      const rows = await chosenRows(call, db, chosen);
+      const rows = await findSelectedRows(call, db, chosen);
       const lines = listMissing(chosen, rows);
       const space = new VariableSpace(await readUsedSpace(db, companyId));
       const before: ConstructRow[] = [];
       for (const row of rows) {
         const given = wanted.get(row.name) ?? body.change ?? {};
-        const { row: after, faults, same } = changedRow(server, row, given);
+        const { row: after, faults, same } = changeRow(server, row, given);
         const fault = body.back ? undefined : bulkFault(row, given);
         const wrong = fault ?? faults.map(each => each.message).join(' ');
         const message = wrong || (same ? '' : space.take(row, after));
@@ -79,7 +79,7 @@ export const bulkHandlers = [
     const { server, companyId, customerId, transaction, audit } = call;
     if (!body.evenIfUsed) await readFlowsForUses(call);
     const report = await transaction(async db => {
-      const rows = await chosenRows(call, db, body.chosen);
+      const rows = await findSelectedRows(call, db, body.chosen);
       const uses = body.evenIfUsed
         ? undefined
         : await findUses(
@@ -115,7 +115,7 @@ export const bulkHandlers = [
   handle(restoreVariables, async ({ body }, { server, companyId, transaction, audit }) => {
     const report = await transaction(async db => {
       const asked = new Set(body.names);
-      const removed = await removedRows(db, [...asked]);
+      const removed = await findRemovedRows(db, [...asked]);
       const names = removed.map(({ name }) => name);
       const there = new Set(
         names.length === 0

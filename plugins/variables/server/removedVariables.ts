@@ -110,7 +110,7 @@ export const listRemoved = (
   restorable(db).select(listed).execute();
 
 /** Reads those of these deleted variables that can still be restored, newest first. */
-export async function removedRows(
+export async function findRemovedRows(
   db: Queries,
   names: readonly string[],
 ): Promise<RemovedConstructRow[]> {

@@ -9,7 +9,7 @@ import {
 } from '../contract';
 import { defaultBounds, variableFaults, type VariableFault } from '../domain/variableFaults';
 import type { ConstructRow } from './tables';
-import { changedRow } from './changedRow';
+import { changeRow } from './changeRow';
 import { requireSpace } from './limits/VariableSpace';
 import { newRow, type WantedVariable, requireVariableRoom } from './newRow';
 import { removeRows } from './removedVariables';
@@ -70,7 +70,7 @@ export const variableHandlers = [
           `The context of a variable can’t be changed from “${before.context}”. Create another variable instead.`,
           [{ at: 'body/context', message: 'cannot be changed' }],
         );
-      const { row: after, faults } = changedRow(server, before, body);
+      const { row: after, faults } = changeRow(server, before, body);
       refuseFaults(faults);
       await requireSpace(db, companyId, { before, after });
       const { company_id: _company, name: key, ...changes } = after;

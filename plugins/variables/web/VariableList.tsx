@@ -14,7 +14,7 @@ import {
 } from './actions/variableActions';
 import { ChangeDialog } from './bulk/ChangeDialog';
 import { ChoiceBar, chooseColumn } from './bulk/ChoiceBar';
-import { chosenTypes, useVariableChoice } from './bulk/useVariableChoice';
+import { listSelectedTypes, useVariableChoice } from './bulk/useVariableChoice';
 import { ImportDialog } from './files/ImportDialog';
 import { RemovedDialog } from './bulk/RemovedDialog';
 import { RemoveDialog } from './bulk/RemoveDialog';
@@ -138,7 +138,7 @@ export default function VariableList() {
       {act === 'change' && (
         <ChangeDialog
           choice={choice}
-          types={chosenTypes(choice, groups ?? [], address)}
+          types={listSelectedTypes(choice, groups ?? [], address)}
           many={many}
           onClose={() => setAct(undefined)}
         />

@@ -54,7 +54,7 @@ export const viewModules: ReadonlySet<string> = new Set([
 ]);
 
 /** The name of the npm package that a module belongs to. */
-export const packageOf = (request: string): string =>
+export const toPackageName = (request: string): string =>
   request
     .split('/')
     .slice(0, request.startsWith('@') ? 2 : 1)

@@ -1,7 +1,7 @@
 import { builtinModules, createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { faults } from './faults';
-import { hostModules, packageOf, viewModules, type Half } from './halves';
+import { hostModules, toPackageName, viewModules, type Half } from './halves';
 
 /** The modules that the imports of a half need, collected while it is bundled. */
 export class Imports {
@@ -28,7 +28,7 @@ const bare = new Set(builtinModules);
 
 /** The library packages that a half shares with the host, of which it must not have a copy. */
 const sharedLibraries = (half: Half) =>
-  new Set(hostModules[half.name].map(packageOf).filter(name => !name.startsWith('@sluice/')));
+  new Set(hostModules[half.name].map(toPackageName).filter(name => !name.startsWith('@sluice/')));
 
 /** Whether a name of Node's is also that of a package, installed where a file imports it. */
 function isPackage(name: string, from: string): boolean {
@@ -70,7 +70,7 @@ export function shareModules(
       answer(null, `var ${marked(request)}`);
     };
     if (known.includes(request)) return share();
-    const name = packageOf(request);
+    const name = toPackageName(request);
     if (libraries.has(name)) return refuse(faults.secondCopy(half.name, request, from, name));
     if (name.startsWith('@sluice/')) {
       if (name === '@sluice/core' || name !== request)

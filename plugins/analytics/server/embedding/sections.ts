@@ -1,7 +1,7 @@
 import { policies } from '#plugins/runtime/contract';
 import type { Exported } from '../../contract';
 import { getStatusTone } from '../../domain/charts/Chart';
-import { commonErrors, funnel, slowNodes } from '../reading/nodeFigures';
+import { listCommonErrors, funnel, listSlowNodes } from '../reading/nodeFigures';
 import { outcomeSums } from '../reading/outcomeHandlers';
 import { toRunRow, rowsOverTime } from '../reading/runHandlers';
 import type { Asker, Scope } from '../reading/Scope';
@@ -96,7 +96,7 @@ export const sections = {
       },
     ),
   nodes: async (asker, scope) => {
-    const nodes = await slowNodes(asker, scope);
+    const nodes = await listSlowNodes(asker, scope);
     const title = strings.nodes.text;
     const one = scope.flowIds?.length === 1;
     return {
@@ -131,7 +131,7 @@ export const sections = {
     };
   },
   errors: async (asker, scope) => {
-    const causes = await commonErrors(asker, scope);
+    const causes = await listCommonErrors(asker, scope);
     const title = strings.causes.text;
     return {
       title,

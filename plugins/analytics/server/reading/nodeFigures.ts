@@ -57,7 +57,7 @@ function together(sums: readonly Sum[], by: (sum: Sum) => string, place: number)
 }
 
 /** How long nodes took, those first that took the most time in all. */
-export async function slowNodes(call: Asker, scope: Scope) {
+export async function listSlowNodes(call: Asker, scope: Scope) {
   const sums = await sumFigures(scope, 'analytics_nodes', ['flow_id', 'version_id', 'node_id'], {
     only: timeMeasures,
   });
@@ -96,7 +96,7 @@ export const showsCauses = ({ server, db }: Pick<Asker, 'server' | 'db'>): Promi
   server.get(debugViewReader).isShown(db);
 
 /** Returns the errors by node, most frequent first; without their texts while the debug view is off. */
-export async function commonErrors(call: Asker, scope: Scope) {
+export async function listCommonErrors(call: Asker, scope: Scope) {
   const shown = await showsCauses(call);
   const counted = await sumFigures(scope, 'analytics_errors', [
     'flow_id',

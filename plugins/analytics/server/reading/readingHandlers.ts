@@ -4,7 +4,7 @@ import { runHandlers } from './runHandlers';
 import { statHandlers } from './statHandlers';
 import { handle } from '#core/server';
 import { errorCauses, getFunnel, nodeTimes } from '../../contract';
-import { commonErrors, funnel, slowNodes } from './nodeFigures';
+import { listCommonErrors, funnel, listSlowNodes } from './nodeFigures';
 import { readScope, type Scope } from './Scope';
 
 const getStepRange = ({ steps }: Scope) => ({ from: steps.from, to: steps.to });
@@ -13,11 +13,11 @@ const getStepRange = ({ steps }: Scope) => ({ from: steps.from, to: steps.to });
 const nodeHandlers = [
   handle(nodeTimes, async ({ params, query }, call) => {
     const scope = await readScope(call, params, query);
-    return { ...getStepRange(scope), nodes: await slowNodes(call, scope) };
+    return { ...getStepRange(scope), nodes: await listSlowNodes(call, scope) };
   }),
   handle(errorCauses, async ({ params, query }, call) => {
     const scope = await readScope(call, params, query);
-    return { ...getStepRange(scope), causes: await commonErrors(call, scope) };
+    return { ...getStepRange(scope), causes: await listCommonErrors(call, scope) };
   }),
   handle(getFunnel, async ({ params, query }, call) => {
     const scope = await readScope(call, params, { ...query, flowId: params.flowId });

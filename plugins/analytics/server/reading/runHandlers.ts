@@ -31,7 +31,7 @@ export function toRunRow(key: string, counts: readonly number[], name?: string):
  * Returns the counts of each hour or day, including empty ones: all measures of runs, or only the
  * given ones.
  */
-export async function countsOverTime(
+export async function countOverTime(
   scope: Scope,
   only: readonly string[] = runMeasures,
 ): Promise<readonly (readonly [bucket: number, counts: readonly number[]])[]> {
@@ -46,7 +46,7 @@ export async function countsOverTime(
 
 /** Runs over time: a row for each hour or day. */
 export const rowsOverTime = async (scope: Scope): Promise<readonly Row[]> =>
-  (await countsOverTime(scope)).map(([bucket, counts]) => toRunRow(String(bucket), counts));
+  (await countOverTime(scope)).map(([bucket, counts]) => toRunRow(String(bucket), counts));
 
 const addCounts = (rows: readonly (readonly number[])[]) =>
   rows.reduce<readonly number[]>(
@@ -63,7 +63,7 @@ export const runHandlers = [
     const covered = { step: steps.grain, from: steps.from, to: steps.to };
     const computeTotal = (all: readonly (readonly number[])[]) => toRunRow('', addCounts(all));
     if (by === 'time') {
-      const all = await countsOverTime(scope);
+      const all = await countOverTime(scope);
       const total = computeTotal(all.map(([, counts]) => counts));
       return {
         ...covered,

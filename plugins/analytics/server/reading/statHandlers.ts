@@ -7,7 +7,7 @@ import { runRecords } from '#plugins/runs/contract';
 import { companyStats, runStats } from '../../contract';
 import { tableStats } from '../companies/tableStats';
 import { outcomeSums } from './outcomeHandlers';
-import { countsOverTime } from './runHandlers';
+import { countOverTime } from './runHandlers';
 import { requireFlow, runTerms, readScope } from './Scope';
 import { sumFigures } from './sumFigures';
 
@@ -33,7 +33,7 @@ export const statHandlers = [
         const name = flows.get(flow.key)?.name;
         return name === undefined ? flow : { ...flow, name };
       }),
-      runningFlowsCount: (await countsOverTime(scope, started.only)).map(([key, [count = 0]]) => ({
+      runningFlowsCount: (await countOverTime(scope, started.only)).map(([key, [count = 0]]) => ({
         key_as_string: new Date(key).toISOString(),
         key,
         doc_count: count,

@@ -10,7 +10,7 @@ import { usePresetRange } from '../filters/ranges';
 import { endings, statusText } from '../labels';
 import '../charts/charts.css';
 import './compare.css';
-import { slowestFirst } from './slowestFirst';
+import { sortBySlowest } from './sortBySlowest';
 
 type Total = Output<typeof runsOver>['total'];
 const days = 30;
@@ -90,7 +90,7 @@ function SlowNodes({ times, show }: SlowNodesProps) {
       <p>{strings.halfAndMost.text}</p>
       <table aria-label={strings.slowNodes.text}>
         <tbody>
-          {slowestFirst(times[0], times[1])
+          {sortBySlowest(times[0], times[1])
             .slice(0, most)
             .map(({ nodeId, title, before, after }) => (
               <tr key={nodeId}>

@@ -5,11 +5,11 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { format } from '#core/contract';
 import { useQuery } from '#core/web';
 import { SelectField, TextField, ChecklistField } from '#core/web/ui';
-import { isWhole, madeWhole, SplitBar, withoutOne } from '#core/web/ui/internal';
+import { isWhole, roundToWhole, SplitBar, withoutOne } from '#core/web/ui/internal';
 import { getFlow } from '#plugins/flows/contract';
 import { listVersions, type FlowName } from '#plugins/flows/contract/internal';
 import { strings } from '../../strings';
-import { freshLine, type FlowLine, type PolicyValues } from './policyValues';
+import { createFlowLine, type FlowLine, type PolicyValues } from './policyValues';
 import { endNodes } from '../../domain/endNodes';
 
 interface SuccessNodesProps {
@@ -74,7 +74,7 @@ function Weights({ nameOf }: { readonly nameOf: (line: FlowLine) => string }) {
       <Button
         size="small"
         text={strings.makeWhole.text}
-        onClick={() => write(madeWhole(weights))}
+        onClick={() => write(roundToWhole(weights))}
       />
     </p>
   );
@@ -144,7 +144,7 @@ export function FlowLines({ flows }: Props) {
           size="small"
           icon={<Add />}
           text={strings.addFlow.text}
-          onClick={() => append(freshLine(getValues('flows')))}
+          onClick={() => append(createFlowLine(getValues('flows')))}
         />
       </p>
     </fieldset>

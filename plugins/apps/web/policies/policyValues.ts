@@ -47,7 +47,7 @@ function toTrigger(
 }
 
 /** A new line gets what the others leave of 100. */
-export const freshLine = (lines: readonly FlowLine[]): FlowLine => ({
+export const createFlowLine = (lines: readonly FlowLine[]): FlowLine => ({
   flowId: '',
   versionId: '-1',
   weight: String(
@@ -76,7 +76,7 @@ export const toPolicyValues = (policy: Policy | undefined, name: string): Policy
   enabled: policy?.status !== 'disabled',
   flows: policy
     ? policy.flows.map(flow => toFlowLine(flow, policy.flows.length === 1))
-    : [freshLine([])],
+    : [createFlowLine([])],
   pwd: toAgeValues(policy, 'pwd'),
   mfa: toAgeValues(policy, 'mfa'),
 });

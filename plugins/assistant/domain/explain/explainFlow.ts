@@ -1,5 +1,5 @@
 import { finish, type Sliced } from '#core/contract/sliced';
-import { readableName } from '#plugins/connectors/contract/connectorLook';
+import { toReadableName } from '#plugins/connectors/contract/connectorLook';
 import type { ConnectorManifest } from '#plugins/connectors/contract/manifest';
 import type { ExplainedCode, ExplainedNode, FlowExplanation } from '../../contract';
 import type { Flow, NodeData } from '#plugins/flows/contract';
@@ -12,11 +12,11 @@ import { capabilityTitle, nodeTitle } from '#plugins/flows/contract/graph/nodes/
 import { propertyDefinitions } from '#plugins/flows/contract/graph/nodes/propertyDefinitions';
 import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import { explainVariables, type KnownVariable } from './explainVariables';
-import { inWords } from './inWords';
+import { describeValue } from './describeValue';
 import { listSettings, getWayEnd, getRole } from './explainNode';
 import { findWays } from './findWays';
 import { explainMarkup, readScript } from './readCode';
-import { waysOn, type StepOn } from './waysOn';
+import { listNextSteps, type StepOn } from './listNextSteps';
 
 /** Fields a page submits for the pressed button; nobody types them. */
 const pressed = new Set(['buttonValue', 'buttonType']);
@@ -59,7 +59,7 @@ export function* explainFlowSliced(
   const known = new Map<string, readonly StepOn[]>();
   const on = (id: string) => {
     let steps = known.get(id);
-    if (!steps) known.set(id, (steps = waysOn(index, id, getTitle)));
+    if (!steps) known.set(id, (steps = listNextSteps(index, id, getTitle)));
     return steps;
   };
   const nodes = new Map<string, ExplainedNode>();
@@ -86,7 +86,10 @@ export function* explainFlowSliced(
     nodes: [...nodes.values()],
     notes: [...index.nodes.values()].flatMap(({ data }) =>
       data.connectorId === 'annotationConnector'
-        ? { nodeId: data.id, text: inWords(data.properties?.['annotation']?.value ?? '', getTitle) }
+        ? {
+            nodeId: data.id,
+            text: describeValue(data.properties?.['annotation']?.value ?? '', getTitle),
+          }
         : [],
     ),
     starts: begin,
@@ -106,7 +109,7 @@ function explainNode(
   const manifest = connector(data.connectorId ?? '');
   const call = subflowCall(data);
   const connection = connectionName?.(data.connectionId ?? '');
-  const description = inWords(data.properties?.['nodeDescription']?.value ?? '', titleOf);
+  const description = describeValue(data.properties?.['nodeDescription']?.value ?? '', titleOf);
   const html = ['customHTML', 'html']
     .map(name => data.properties?.[name]?.value)
     .find(value => typeof value === 'string');
@@ -118,7 +121,7 @@ function explainNode(
   return {
     nodeId: data.id,
     title: titleOf(data.id),
-    connector: manifest?.name ?? readableName(data.connectorId ?? ''),
+    connector: manifest?.name ?? toReadableName(data.connectorId ?? ''),
     capability: capabilityTitle(data, manifest),
     role: getRole(data, manifest),
     disabled: data.isDisabled === true,

@@ -5,7 +5,7 @@ import {
   isVisible,
   propertyDefinitions,
 } from '#plugins/flows/contract/graph/nodes/propertyDefinitions';
-import { inWords } from './inWords';
+import { describeValue } from './describeValue';
 
 const failing = /error(?:json)?response|^return\w*error$/i;
 const ending =
@@ -68,7 +68,7 @@ export function listSettings(
         definition.language !== undefined || definition.preferredControlType === 'codeEditor';
       if (isCode || apart.test(name) || !isVisible(property, data)) return [];
       if (value === undefined || value === null || value === '' || value === false) return [];
-      const said = value === true ? 'on' : inWords(value, titleOf).replace(/\s+/g, ' ');
+      const said = value === true ? 'on' : describeValue(value, titleOf).replace(/\s+/g, ' ');
       if (said === '' || said === '{}' || said === '[]') return [];
       const short = said.length > longest ? `${said.slice(0, longest)}…` : said;
       return [{ name: definition.displayName || name, value: short }];

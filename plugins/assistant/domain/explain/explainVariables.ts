@@ -3,7 +3,7 @@ import { readVariableKey } from '#plugins/variables/contract/variableKey';
 import type { ExplainedVariable } from '../../contract';
 import type { Flow } from '#plugins/flows/contract';
 import { findReferences } from '#plugins/flows/contract/graph/references/references';
-import { inWords } from './inWords';
+import { describeValue } from './describeValue';
 import { redactValue } from '#plugins/flows/contract/graph/redact/redact';
 
 /** A variable that the company has. */
@@ -61,7 +61,10 @@ export function* explainVariables(
         if (typeof row?.name !== 'string' || row.name === '') continue;
         const { name, context } = readVariableKey(row.name);
         const own = data.capabilityName === 'saveValueUserInfo' ? 'user' : otherwise;
-        at(context || own, name).writtenAt.set(data.id, shortly(inWords(row.value ?? '', titleOf)));
+        at(context || own, name).writtenAt.set(
+          data.id,
+          shortly(describeValue(row.value ?? '', titleOf)),
+        );
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { ExplainedWay, WayNode } from '../../contract';
-import { type StepOn, waysOn } from './waysOn';
+import { type StepOn, listNextSteps } from './listNextSteps';
 import type { GraphData } from '#plugins/flows/contract';
 import { indexGraph, startNodes } from '#plugins/flows/contract/graph/elements/graphIndex';
 
@@ -112,7 +112,7 @@ export function wayTo(
   const queue = [...before.keys()];
   for (const from of queue) {
     if (before.has(nodeId)) break;
-    for (const { to, when } of waysOn(index, from, titleOf)) {
+    for (const { to, when } of listNextSteps(index, from, titleOf)) {
       if (before.has(to)) continue;
       before.set(to, { nodeId: to, when, from });
       queue.push(to);

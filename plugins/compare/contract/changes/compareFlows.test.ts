@@ -8,8 +8,8 @@ import {
 import { connectionNode, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import { compareFlows, overlaid, movesBetween } from './compareFlows';
-import { readableChange } from './readableChange';
+import { compareFlows, overlayRemoved, findMoves } from './compareFlows';
+import { toReadableSides } from './toReadableSides';
 
 const node = (id: string, x = 0) =>
   connectionNode(
@@ -52,7 +52,7 @@ it('names each node, way and field in which two versions differ', () => {
   expect(changes[0]!.differences).toEqual([
     { path: ['properties', 'a', 'value'], before: 1, after: 2 },
   ]);
-  expect(overlaid(base, next).elements.nodes.map(({ data }) => data.id)).toEqual([
+  expect(overlayRemoved(base, next).elements.nodes.map(({ data }) => data.id)).toEqual([
     'a',
     'b',
     'd',
@@ -84,13 +84,13 @@ it('tells an operator that came as the way that it makes, and a changed way by i
 it('knows where nodes stood that moved', () => {
   const base = editGraph(emptyGraph(), draft => addElements(draft, [node('a', 5), node('b')]));
   const next = editGraph(base, draft => moveNodes(draft, new Map([['a', { x: 9, y: 9 }]])));
-  expect([...movesBetween(base, next)]).toEqual([['a', { x: 5, y: 0 }]]);
+  expect([...findMoves(base, next)]).toEqual([['a', { x: 5, y: 0 }]]);
 });
 
 it('writes references as the title of the node and the field, and what differs only in writing as it is written', () => {
   const title = (id: string) => (id === 'n1' ? 'Sign in' : undefined);
   const readChange = (before: unknown, after: unknown) =>
-    readableChange({ path: [], before, after }, title);
+    toReadableSides({ path: [], before, after }, title);
   expect(
     readChange(
       '{{local.n1.payload.output.user.mail}}',

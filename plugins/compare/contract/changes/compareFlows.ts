@@ -137,7 +137,7 @@ const listMoves = ({ before, after, moved }: NodeChange): readonly Difference[] 
     : [];
 
 /** The later graph with what was taken out of the earlier one laid under it. */
-export function overlaid(before: GraphData, after: GraphData): GraphData {
+export function overlayRemoved(before: GraphData, after: GraphData): GraphData {
   const diff = diffGraphs(before, after);
   const nodes = [...(after.elements.nodes ?? []), ...diff.removed];
   const known = new Set(nodes.map(({ data }) => data.id));
@@ -148,7 +148,7 @@ export function overlaid(before: GraphData, after: GraphData): GraphData {
 }
 
 /** Where the nodes that stand elsewhere in the later graph stood in the earlier one. */
-export function movesBetween(before: GraphData, after: GraphData): ReadonlyMap<string, Point> {
+export function findMoves(before: GraphData, after: GraphData): ReadonlyMap<string, Point> {
   const now = new Map(
     (after.elements.nodes ?? []).map(({ data, position }) => [data.id, position]),
   );

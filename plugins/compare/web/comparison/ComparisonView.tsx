@@ -7,7 +7,7 @@ import { Slot, useApp, useMay } from '#core/web';
 import type { FlowMark } from '#plugins/editor/contract';
 import { markedFlow, type CanvasHandle } from '#plugins/editor/contract/internal';
 import { access, type Flow } from '#plugins/flows/contract';
-import { overlaid, type VersionChange, movesBetween } from '../../contract/changes/compareFlows';
+import { overlayRemoved, type VersionChange, findMoves } from '../../contract/changes/compareFlows';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { versionFigures, type ComparedVersionsProps, type FiguredVersion } from '../../contract';
 import { strings } from '../../strings';
@@ -48,11 +48,12 @@ export const ComparisonView = observer(function ComparisonView({
   useEffect(() => startTransition(() => draw(true)), []);
   const shown = useMemo(() => changes.filter(({ kind }) => !hidden.has(kind)), [changes, hidden]);
   const moves = useMemo(
-    () => (hidden.has('moved') ? nowhere : movesBetween(before.graphData, after.graphData)),
+    () => (hidden.has('moved') ? nowhere : findMoves(before.graphData, after.graphData)),
     [before, after, hidden],
   );
   const both = useMemo(
-    () => (over ? { ...after, graphData: overlaid(before.graphData, after.graphData) } : after),
+    () =>
+      over ? { ...after, graphData: overlayRemoved(before.graphData, after.graphData) } : after,
     [before, after, over],
   );
   const marks = useMemo(() => listMarks(shown), [shown]);

@@ -4,7 +4,7 @@ import { Slot } from '#core/web';
 import type { FlowMark, FlowSession } from '#plugins/editor/contract';
 import { markedFlow, type FlowDocument } from '#plugins/editor/contract/internal';
 import type { Flow } from '#plugins/flows/contract';
-import { movesBetween } from '../../contract/changes/compareFlows';
+import { findMoves } from '../../contract/changes/compareFlows';
 import { diffGraphs } from '#plugins/flows/contract/graph/diff/diffGraphs';
 import type { Merge } from '../../domain/merge/mergeFlows';
 import type { Sides } from '../../domain/merge/conflict';
@@ -31,7 +31,7 @@ export function MergedFlow({ session, theirs, sides, merge, shown, names }: Prop
   const flow = useMemo(() => ({ ...theirs, ...document }), [theirs, document]);
   const marks = useMemo(() => listMarks(theirs, merge), [theirs, merge]);
   const movedFrom = useMemo(
-    () => movesBetween(theirs.graphData, document.graphData),
+    () => findMoves(theirs.graphData, document.graphData),
     [theirs, document],
   );
   const opening = useMemo(() => [flow.graphData], [flow]);

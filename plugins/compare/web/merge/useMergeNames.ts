@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { format, isRecord } from '#core/contract';
 import type { FlowDocument } from '#plugins/editor/contract/internal';
-import { overlaid } from '../../contract/changes/compareFlows';
-import { readableChange } from '../../contract/changes/readableChange';
+import { overlayRemoved } from '../../contract/changes/compareFlows';
+import { toReadableSides } from '../../contract/changes/toReadableSides';
 import { propertyPaths } from '#plugins/flows/contract/graph/diff/propertyPaths';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { placeNames } from '#plugins/flows/contract/graph/nodes/nodeTitle';
@@ -24,7 +24,7 @@ export interface MergeNames {
 /** Names from all sides of a merge, the own one first. */
 export function useMergeNames({ base, ours, theirs }: Sides<FlowDocument>): MergeNames {
   const all = useMemo(
-    () => overlaid(overlaid(base.graphData, theirs.graphData), ours.graphData),
+    () => overlayRemoved(overlayRemoved(base.graphData, theirs.graphData), ours.graphData),
     [base, ours, theirs],
   );
   const names = useChangeNames(theirs.graphData, all);
@@ -77,7 +77,7 @@ export function useMergeNames({ base, ours, theirs }: Sides<FlowDocument>): Merg
         }
         if (conflict.path[0] === 'position' && isRecord(value))
           return [value['x'], value['y']].map(each => Math.round(Number(each))).join(', ');
-        const [text] = readableChange({ path: [], before: value, after: undefined }, names.node);
+        const [text] = toReadableSides({ path: [], before: value, after: undefined }, names.node);
         return text || strings.emptyValue.text;
       },
     };

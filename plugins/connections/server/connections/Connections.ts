@@ -9,7 +9,7 @@ import type {
   OpenedConnection,
   UnsetSettings,
 } from '../../contract';
-import { filledValues, secretValues } from '../../domain/storedValues';
+import { maskValues, secretValues } from '../../domain/storedValues';
 import { TtlCache } from '#core/server/cache/TtlCache';
 import { connectionLimit } from '../tables';
 import { accountProperties, toConnection, decryptValues, storedIn } from './connectionRow';
@@ -152,7 +152,7 @@ export class Connections implements ConnectionStore {
     const known = new Map<string, { readonly connectorId: string; readonly name: string }>();
     for await (const row of readConnections(db, companyId, asked)) {
       const { connection_id: id, connector_id: connectorId, name } = row;
-      const values = filledValues(storedIn(row));
+      const values = maskValues(storedIn(row));
       lacking.set(id, findMissingSettings(manifests.get(connectorId)!, values));
       known.set(id, { connectorId, name });
     }

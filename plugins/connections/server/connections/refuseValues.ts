@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import type { Call } from '#core/server';
-import { movedSecrets } from '../../domain/movedSecrets';
+import { findMovedSecrets } from '../../domain/findMovedSecrets';
 import { valueFaults } from '../../domain/valueFaults';
 import type { ConnectionRow } from '../tables';
 import { accountProperties, storedIn } from './connectionRow';
@@ -36,7 +36,7 @@ export function refuseMovedSecrets(
   row: ConnectionRow,
   given: Readonly<Record<string, unknown>>,
 ): void {
-  const found = movedSecrets(
+  const found = findMovedSecrets(
     accountProperties(call.server, row.connector_id),
     storedIn(row),
     given,

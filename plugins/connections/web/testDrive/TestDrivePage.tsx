@@ -67,7 +67,7 @@ const loopback = /^(127(\.\d+){3}|\[::1\])$/;
 type Address = Pick<Location, 'protocol' | 'hostname' | 'port' | 'pathname'>;
 
 /** The same page by this machine’s name; nothing where the host is another’s. */
-export function namedAddress({ protocol, hostname, port, pathname }: Address): string | undefined {
+export function toNamedUrl({ protocol, hostname, port, pathname }: Address): string | undefined {
   if (!loopback.test(hostname)) return undefined;
   return `${protocol}//localhost${port && `:${port}`}${pathname}`;
 }
@@ -78,7 +78,7 @@ export default observer(function TestDrivePage() {
   const drive = useTestDrive();
   const { busy, username, displayName, key } = drive;
   const possible = typeof PublicKeyCredential !== 'undefined';
-  const named = namedAddress(location);
+  const named = toNamedUrl(location);
   return (
     <Page
       title={strings.title.text}

@@ -10,7 +10,7 @@ import variablesServer from '#plugins/variables/server';
 import connections from '../../plugin';
 import server from '../../server';
 import { isNumbers, TestDrive } from './TestDrive';
-import { namedAddress } from './TestDrivePage';
+import { toNamedUrl } from './TestDrivePage';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
@@ -140,7 +140,7 @@ describe('the test drive', () => {
       false,
       false,
     ]);
-    const at = (address: string) => namedAddress(new URL(address));
+    const at = (address: string) => toNamedUrl(new URL(address));
     expect(at('http://127.0.0.1:4000/connections/testdrive')).toBe(
       'http://localhost:4000/connections/testdrive',
     );

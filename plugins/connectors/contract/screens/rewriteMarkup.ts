@@ -95,7 +95,7 @@ function rewriteTag(tag: MarkupPiece & { kind: 'open' }, forms: PageForms): stri
     for (const own of ['action', 'method', 'target', 'enctype']) attributes.delete(own);
     attributes.set('id', forms.enter(attributes));
     attributes.set('method', 'post').set('action', forms.page.action);
-    return `<form${formatAttributes(attributes)}>${hiddenInputs(forms.page.hidden)}`;
+    return `<form${formatAttributes(attributes)}>${drawHiddenInputs(forms.page.hidden)}`;
   }
   if (name === 'style' && forms.page.nonce) attributes.set('nonce', forms.page.nonce);
   if (isComponent(attributes, 'skidp')) asProviderButton(attributes);
@@ -185,7 +185,7 @@ function asButton(name: string, attributes: Map<string, string>, forms: PageForm
   if (type !== 'form-submit') attributes.set('formnovalidate', '');
 }
 
-export const hiddenInputs = (values: Readonly<Record<string, string>>): string =>
+export const drawHiddenInputs = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(
       ([name, value]) =>

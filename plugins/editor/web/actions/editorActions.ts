@@ -4,7 +4,7 @@ import { action, fromModule } from '#core/web/plugin';
 import { access, openFlow } from '#plugins/flows/contract';
 import { unsaved } from '#plugins/flows/contract/internal';
 import { strings } from '../../strings';
-import { selectedGroups } from '../groups/groupActions';
+import { listSelectedGroups } from '../groups/groupActions';
 import type { EditorSession } from '../session/EditorSession';
 import { openEditor } from '../session/openEditor';
 import { typing } from '../session/typing';
@@ -169,7 +169,7 @@ export const ungroupNodes = action('editor.ungroup', {
   keys: 'mod+shift+g',
   when: editing,
   keysWhen: onCanvas,
-  offered: judge(({ stage }) => !stage.readOnly && selectedGroups(stage).length > 0),
+  offered: judge(({ stage }) => !stage.readOnly && listSelectedGroups(stage).length > 0),
   run: fromModule(edit, 'ungroup'),
 });
 export const foldGroups = action('editor.foldGroups', {
@@ -178,7 +178,7 @@ export const foldGroups = action('editor.foldGroups', {
   keys: 'mod+alt+g',
   when: shown,
   keysWhen: onCanvas,
-  offered: judge(({ stage }) => selectedGroups(stage).length > 0),
+  offered: judge(({ stage }) => listSelectedGroups(stage).length > 0),
   run: fromModule(edit, 'foldGroups'),
 });
 /** Has the one selected node run something else. */

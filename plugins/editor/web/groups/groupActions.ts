@@ -22,12 +22,12 @@ export function groupSelected(editor: FlowEditor): void {
 }
 
 /** The selected groups. */
-export const selectedGroups = (editor: FlowEditor): readonly string[] =>
+export const listSelectedGroups = (editor: FlowEditor): readonly string[] =>
   editor.selectedNodes.filter(id => isGroup(editor.index, id));
 
 /** Takes the frames of the selected groups away, and selects what was in them; one step. */
 export function ungroupSelected(editor: FlowEditor): void {
-  const groups = selectedGroups(editor);
+  const groups = listSelectedGroups(editor);
   const members = groups.flatMap(id => listMembers(editor.index, id));
   if (groups.length === 0) return;
   if (editor.editGraph(strings.didUngroup.text, graph => removeElements(graph, groups)))
@@ -36,7 +36,7 @@ export function ungroupSelected(editor: FlowEditor): void {
 
 /** Collapses the selected groups, or expands them where all are collapsed; nothing is saved of it. */
 export function foldSelected(editor: FlowEditor): void {
-  const groups = selectedGroups(editor);
+  const groups = listSelectedGroups(editor);
   const folds = !groups.every(id => editor.folded.has(id));
   editor.fold(groups, folds);
 }

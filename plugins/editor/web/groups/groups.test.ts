@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nudge } from '../editor/actions/editNodes';
 import { FlowEditor } from '../editor/FlowEditor';
 import { createTestChain, createTestFlow } from '../testFlow';
-import { foldSelected, groupSelected, selectedGroups, ungroupSelected } from './groupActions';
+import { foldSelected, groupSelected, listSelectedGroups, ungroupSelected } from './groupActions';
 import { listMembers } from './groups';
 
 /** Four nodes in a row, of which the second and the third are a group. */
@@ -44,7 +44,7 @@ describe('a group', () => {
     ungroupSelected(editor);
     expect(editor.index.nodes.has(group)).toBe(false);
     expect(editor.selectedNodes).toEqual(expect.arrayContaining(['n1', 'n2']));
-    expect(selectedGroups(editor)).toEqual([]);
+    expect(listSelectedGroups(editor)).toEqual([]);
   });
 
   it('collapses to one note that links lead to, and expands for what is looked for in it', () => {

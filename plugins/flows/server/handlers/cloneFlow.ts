@@ -3,7 +3,7 @@ import { handle } from '#core/server';
 import { readVariableKey, variableKey, variableStore } from '#plugins/variables/contract';
 
 import { flowChecks, cloneFlow as endpoint } from '../../contract/internal';
-import { insertFlow, requireFlowRoom, storedFlow } from '../store/saving/flowRows';
+import { insertFlow, requireFlowRoom, readNewFlow } from '../store/saving/flowRows';
 import { findFlow, loadFlow } from '../store/findFlow';
 import { prepareFlow } from '../store/saving/prepareFlow';
 import { transactionFor } from '../store/saving/transactionFor';
@@ -45,6 +45,6 @@ export const cloneFlow = handle(endpoint, async ({ params, body }, call) => {
     await insertFlow(db, prepared);
     const after = { name: flow.name, clonedFrom: source.flowId };
     await audit({ action: 'clone', resource: 'flow', resourceId: flowId, after }, db);
-    return { flowInfo: await storedFlow(db, prepared) };
+    return { flowInfo: await readNewFlow(db, prepared) };
   });
 });

@@ -4,7 +4,7 @@ import type { Flow } from '../../contract';
 import { flowChecks, createFlow as endpoint } from '../../contract/internal';
 import { emptyGraph } from '../../contract/graph/elements/newElements';
 import { applyChanges } from '../store/saving/applyChanges';
-import { insertFlow, requireFlowRoom, storedFlow } from '../store/saving/flowRows';
+import { insertFlow, requireFlowRoom, readNewFlow } from '../store/saving/flowRows';
 import { refuseNewTexts } from '../store/saving/refuseNewTexts';
 import { prepareFlow } from '../store/saving/prepareFlow';
 import { transactionFor } from '../store/saving/transactionFor';
@@ -46,6 +46,6 @@ export const createFlow = handle(endpoint, async ({ body }, call) => {
       { action: 'create', resource: 'flow', resourceId: flow.flowId, after: { name: flow.name } },
       db,
     );
-    return { flowInfo: await storedFlow(db, prepared) };
+    return { flowInfo: await readNewFlow(db, prepared) };
   });
 });

@@ -1,7 +1,7 @@
 import type { Sliced } from '#core/contract/sliced';
 import type { Flow } from '../../contract';
 import type { FoundNode } from '../../contract/internal';
-import { readableName } from '#plugins/connectors/contract/connectorLook';
+import { toReadableName } from '#plugins/connectors/contract/connectorLook';
 import { nodeTitle } from '../../contract/graph/nodes/nodeTitle';
 
 const longest = 300;
@@ -19,7 +19,7 @@ export function* toFoundNodes({
     const title = nodeTitle(data).slice(0, longest) || data.id;
     const capability = data.capabilityName ?? '';
     const connector_id = data.connectorId ?? '';
-    const words = [title, capability, readableName(capability), connector_id, data.name ?? '']
+    const words = [title, capability, toReadableName(capability), connector_id, data.name ?? '']
       .join('\n')
       .toLowerCase();
     rows.set(data.id, {

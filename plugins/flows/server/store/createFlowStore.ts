@@ -4,7 +4,7 @@ import type { FlowStore } from '../../contract';
 import { brokenCallers, deployVersion, findDeployFaults, noteDeployment } from './deployVersion';
 import { exportedVariables } from './uses/exportedVariables';
 import { findFlow, loadDraft, loadFlow, findVersion, flowNames } from './findFlow';
-import { insertFlow, removeFlow, requireFlowRoom, storedFlow } from './saving/flowRows';
+import { insertFlow, removeFlow, requireFlowRoom, readNewFlow } from './saving/flowRows';
 import { prepareFlow, prepareSmallFlow } from './saving/prepareFlow';
 import { saveConflict, saveVersion } from './saving/saveVersion';
 import { findFlowUses, findOtherUses } from './uses/findFlowUses';
@@ -31,7 +31,7 @@ export const createFlowStore = (server: ServerHost): FlowStore => ({
   prepareSmall: prepareSmallFlow,
   insert: insertFlow,
   save: (db, prepared, terms) => saveVersion(server, db, prepared, terms),
-  stored: storedFlow,
+  stored: readNewFlow,
   conflict: async (db, flowId, basedOn) =>
     saveConflict(server, db, await findFlow(db, flowId), basedOn),
   deploy: (db, flowId, version, cause) => deployVersion(server, db, flowId, version, cause),

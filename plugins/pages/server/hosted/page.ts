@@ -32,7 +32,7 @@ import {
   pageLanguage,
 } from './pageParts';
 import {
-  hiddenInputs,
+  drawHiddenInputs,
   rewriteMarkupSliced,
 } from '#plugins/connectors/contract/screens/rewriteMarkup';
 import { followsReader } from '#plugins/runtime/contract/pageTexts';
@@ -140,7 +140,7 @@ export function* screenPage(
   const polling = screen.polling
     ? ` data-poll-interval="${screen.polling.intervalMs}" data-screen="${hashScreen(screen)}"`
     : '';
-  const own = `<form id="${ownForm}" method="post" action="${escapeHtml(action)}"${polling}>${hiddenInputs(hidden)}</form>`;
+  const own = `<form id="${ownForm}" method="post" action="${escapeHtml(action)}"${polling}>${drawHiddenInputs(hidden)}</form>`;
   const content = {
     title: screen.title ?? '',
     own,
@@ -165,7 +165,7 @@ export function linkPage(
   browser: string,
   appearance?: Appearance,
 ): Page {
-  const hidden = hiddenInputs({ 'sk.link': link, 'sk.browser': browser });
+  const hidden = drawHiddenInputs({ 'sk.link': link, 'sk.browser': browser });
   const form = `<form method="post" action="${escapeHtml(place.origin)}/hosted/continue">${hidden}<button>${escapeHtml(say(strings.go, appearance))}</button></form>`;
   const title = say(strings.link, appearance);
   return page(

@@ -7,7 +7,7 @@ import { wellKnownConnections } from '#plugins/flows/contract/graph/elements/new
 import type { Mendable } from '#plugins/linter/contract';
 import type { FlowSession } from '#plugins/editor/contract';
 import type { ProblemsStore } from '../store/ProblemsStore';
-import { proposedChanges } from './proposedChanges';
+import { listProposedChanges } from './listProposedChanges';
 
 const systemConnections: Readonly<Record<string, string>> = wellKnownConnections;
 
@@ -77,7 +77,7 @@ export class SessionCanvas implements CanvasEditor {
     const { problems } = this;
     if (!problems.proposal || problems.proposal !== this.proposed || !problems.after) return null;
     const { diff, document, gone, came } = problems.after;
-    const changes: readonly ProposedChange[] = proposedChanges(this.editor, diff, document);
+    const changes: readonly ProposedChange[] = listProposedChanges(this.editor, diff, document);
     return {
       title: problems.proposal.title,
       changes,

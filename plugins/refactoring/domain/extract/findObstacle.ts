@@ -4,7 +4,7 @@ import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { nodeReferences } from '#plugins/flows/contract/graph/references/references';
 import { upstream } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { strings } from '../../strings';
-import { getNodeData, findReachable, previousNodes, type FlowSteps } from '../steps/flowSteps';
+import { getNodeData, findReachable, findPreviousNodes, type FlowSteps } from '../steps/flowSteps';
 import {
   clearsFlow,
   isJump,
@@ -86,7 +86,7 @@ const ways: Look = ({ steps, inside, entries, joins }, name) => {
   if (getNodeData(steps, entry).connectorId === 'nodeConnector')
     return { text: format(strings.startsAtTeleport, { node: name(entry) }), leave: [entry] };
   const text = format(strings.leadsBack, { node: name(entry) });
-  if (previousNodes(steps, entry).some(id => inside.has(id))) return { text, leave: [entry] };
+  if (findPreviousNodes(steps, entry).some(id => inside.has(id))) return { text, leave: [entry] };
   const leave = [...inside].filter(id => linksTo(steps, id, entry, inside));
   return leave.length > 0 ? { text, leave } : undefined;
 };
@@ -182,7 +182,7 @@ const rounds: Look = ({ steps, inside }, name) => {
 
 function findBefore(steps: FlowSteps, nodeId: string): ReadonlySet<string> {
   const seen = new Set([nodeId]);
-  for (const id of seen) for (const before of previousNodes(steps, id)) seen.add(before);
+  for (const id of seen) for (const before of findPreviousNodes(steps, id)) seen.add(before);
   return seen;
 }
 

@@ -1,4 +1,4 @@
-import { previousNodes, type FlowSteps } from '../steps/flowSteps';
+import { findPreviousNodes, type FlowSteps } from '../steps/flowSteps';
 import { findBoundary, type Boundary } from './Boundary';
 import { findObstacle } from './findObstacle';
 
@@ -36,7 +36,7 @@ function growRegion(
   for (let before = 0; before < region.size;) {
     before = region.size;
     for (const id of inside) {
-      const previous = previousNodes(steps, id);
+      const previous = findPreviousNodes(steps, id);
       if (previous.length > 0 && previous.every(each => region.has(each))) region.add(id);
     }
   }

@@ -7,7 +7,7 @@ import {
   referenceTo,
   variableContexts,
   variableKey,
-  writtenContext,
+  readWrittenContext,
   type VariableContext,
 } from '#plugins/variables/contract/variableKey';
 import { renameNodes, renameProperties, type Renamed } from './renameNodes';
@@ -120,7 +120,7 @@ function writes(
   return (
     typeof row['name'] === 'string' &&
     readVariableKey(row['name']).name === from &&
-    writtenContext(row, otherwise) === context
+    readWrittenContext(row, otherwise) === context
   );
 }
 

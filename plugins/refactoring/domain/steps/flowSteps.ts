@@ -68,7 +68,7 @@ export function nextNodes(steps: FlowSteps, nodeId: string): readonly string[] {
 }
 
 /** The nodes that may run before a node. */
-export const previousNodes = (steps: FlowSteps, nodeId: string): readonly string[] => [
+export const findPreviousNodes = (steps: FlowSteps, nodeId: string): readonly string[] => [
   ...steps.into(nodeId).flatMap(({ terms }) => terms.map(({ source }) => source)),
   ...(steps.jumps.get(nodeId) ?? []),
 ];

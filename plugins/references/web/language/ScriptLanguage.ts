@@ -6,7 +6,7 @@ import {
   findImplicit,
   judgeProblem,
   maskModules,
-  missingParam,
+  findMissingParam,
   readMessage,
   type FoundProblem,
 } from './problems';
@@ -75,7 +75,7 @@ export class ScriptLanguage {
     const syntax = service.getSyntacticDiagnostics(file);
     const toProblem = (each: ts.Diagnostic, severity: FoundProblem['severity']): FoundProblem => {
       const message = readMessage(this.compiler, each);
-      const param = missingParam(message);
+      const param = findMissingParam(message);
       const from = Math.min(Math.max((each.start ?? 0) - offset, 0), script.code.length);
       const to = Math.min(from + (each.length ?? 0), script.code.length);
       return { from, to, severity, message, ...(param !== undefined && { param }) };

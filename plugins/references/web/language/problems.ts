@@ -111,5 +111,5 @@ export function readMessage(compiler: typeof ts, { messageText }: ts.Diagnostic)
 }
 
 /** Returns the parameter that a message says is missing. */
-export const missingParam = (message: string): string | undefined =>
+export const findMissingParam = (message: string): string | undefined =>
   /^Property '(.+)' does not exist on type 'Params'/.exec(message)?.[1];

@@ -14,7 +14,7 @@ import { isDraftVersion } from '#plugins/flows/contract/internal';
 import type { EditorPartProps } from '#plugins/editor/contract';
 import { strings } from '../../strings';
 import { DebugContext, useDebug, useRunDebug } from './DebugContext';
-import { spokenStep, placeAfter } from '../steps/stepLook';
+import { describeStep, placeAfter } from '../steps/stepLook';
 import { WaysLegend } from '../comparison/WaysLegend';
 import { useDebugCanvas } from './useDebugCanvas';
 import { reaction } from 'mobx';
@@ -193,7 +193,7 @@ const RunBar = observer(function RunBar() {
       )}
       <NodeGone />
       {button(<Cross />, strings.closeRun.text, () => debug.leave(), false)}
-      <output className="sl-hidden">{spokenStep(debug)}</output>
+      <output className="sl-hidden">{describeStep(debug)}</output>
     </div>
   );
 });

@@ -69,7 +69,7 @@ export function placeAfter(key: string, at: number, count: number): number | und
 }
 
 /** The step looked at, as a screen reader says it. */
-export function spokenStep(debug: RunDebug): string {
+export function describeStep(debug: RunDebug): string {
   const { step, at, steps } = debug;
   if (!step) return '';
   return format(strings.stepSpoken, {

@@ -4,7 +4,7 @@ import { format } from '#core/contract';
 import { strings } from '../../strings';
 import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
 import { useDebug } from '../debug/DebugContext';
-import { placeAfter, spokenStep, stepKind, type StepKind } from '../steps/stepLook';
+import { placeAfter, describeStep, stepKind, type StepKind } from '../steps/stepLook';
 import type { RunEvent } from '../../contract';
 import './timeline.css';
 
@@ -107,7 +107,7 @@ export const RunTimeline = observer(function RunTimeline() {
           step="any"
           value={here ? here.from + here.width / 2 : 0}
           aria-label={strings.timeline.text}
-          aria-valuetext={spokenStep(debug)}
+          aria-valuetext={describeStep(debug)}
           onKeyDown={onKeyDown}
           onChange={event => goTo(Number(event.target.value))}
         />

@@ -8,7 +8,7 @@ import {
   usesOfUiTemplate,
   listUiTemplates,
 } from '../../contract';
-import { broughtUpToDate } from '../nodes/templateValues';
+import { refreshTemplateNodes } from '../nodes/templateValues';
 import type { ActedUi, OlderUse } from './studioActions';
 
 const go = (context: Context, search = '') =>
@@ -36,7 +36,7 @@ export async function update(context: Context, use: OlderUse): Promise<void> {
     apiClient.api.call(getFlow, { params: { flowId }, query: {} }),
   ]);
   const flow = requireFlow(found);
-  const graphData = broughtUpToDate(flow.graphData, nodeIds, uiTemplate);
+  const graphData = refreshTemplateNodes(flow.graphData, nodeIds, uiTemplate);
   const { currentVersion } = flow;
   await apiClient.run(saveFlow, { params: { flowId }, body: { currentVersion, graphData } });
   await apiClient.stale([usesOfUiTemplate]);

@@ -19,7 +19,7 @@ export function templateValues(template: UiTemplate): Readonly<Record<string, Pr
 }
 
 /** The graph with each of these nodes filled from the template as it stands now. */
-export function broughtUpToDate(
+export function refreshTemplateNodes(
   graph: GraphData,
   nodeIds: readonly string[],
   template: UiTemplate,

@@ -8,7 +8,7 @@ import { strings } from '../../strings';
  * The connections that the nodes of these flows use, each with those here that could take its
  * place.
  */
-export function wantedConnections(
+export function findWantedConnections(
   source: Pick<ImportSource, 'flows'>,
   world: Pick<ImportWorld, 'connections'>,
 ): readonly OpenConnection[] {
@@ -49,7 +49,7 @@ export function bindConnections(source: ImportSource, world: ImportWorld): Bound
   const choices: OpenConnection[] = [];
   const missing: OpenConnection[] = [];
   const rebound: string[] = [];
-  for (const wanted of wantedConnections(source, world)) {
+  for (const wanted of findWantedConnections(source, world)) {
     const chosen = world.connectionMapping?.[wanted.connectionId];
     if (chosen !== undefined) {
       const found = here.get(chosen);

@@ -1,9 +1,9 @@
 import { checkFlow, type ForeignFlow } from '#plugins/flows/contract/graph/checks/checkFlow';
 import { checkHostile } from '#plugins/flows/contract/graph/checks/checkGraph';
 import {
-  aList,
-  anObject,
-  aText,
+  requireList,
+  requireObject,
+  requireText,
   ifThere,
   ValidationError,
 } from '#plugins/flows/contract/graph/checks/refusal';
@@ -30,7 +30,7 @@ const mostFlows = 500;
  */
 export function parseImport(value: unknown): ImportSource {
   checkHostile(value);
-  const top = anObject(value, '');
+  const top = requireObject(value, '');
   if (top.flowInfo === undefined)
     return {
       kind: top.flows === undefined ? 'single' : 'bundle',
@@ -40,8 +40,8 @@ export function parseImport(value: unknown): ImportSource {
   const at = 'flowInfo';
   const names: Record<string, string> = {};
   ifThere(top, 'flowNameMapping', '', (mapping, place) => {
-    for (const [id, name] of Object.entries(anObject(mapping, place)))
-      names[id] = aText(name, `${place}/${id}`);
+    for (const [id, name] of Object.entries(requireObject(mapping, place)))
+      names[id] = requireText(name, `${place}/${id}`);
   });
   const getText = (field: string): string | undefined => {
     const text = top[field] ?? '';
@@ -55,7 +55,7 @@ export function parseImport(value: unknown): ImportSource {
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description }),
     names,
-    flows: parseFlows(anObject(top.flowInfo, at), at),
+    flows: parseFlows(requireObject(top.flowInfo, at), at),
   };
 }
 
@@ -70,7 +70,7 @@ function parseFlows(info: Readonly<Record<string, unknown>>, at: string): readon
     }
     return [checkFlow(info, at)];
   }
-  const list = aList(info.flows, under);
+  const list = requireList(info.flows, under);
   if (list.length === 0)
     throw new ValidationError(under, 'The export contains no flows. Select another one.');
   if (list.length > mostFlows)

@@ -12,9 +12,9 @@ import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import type { PortWork } from '../porting/createFlowExport';
 import { importTerms } from '../porting/importTerms';
 import { toBadRequest } from '#plugins/flows/contract/graph/checks/refusal';
-import { mappedVariables, variablesAt } from './mappedVariables';
-import { matchedFlows } from './matchedFlows';
-import { wantedConnections } from '../../domain/exchange/bindConnections';
+import { mapVariables, variablesAt } from './mapVariables';
+import { matchFlows } from './matchFlows';
+import { findWantedConnections } from '../../domain/exchange/bindConnections';
 import type { OpenConnection } from '../../domain/exchange/importPlan';
 
 /**
@@ -26,7 +26,10 @@ function boundConnections(
   choices: Pick<PromotionChoices, 'connections'>,
   here: readonly ConnectionName[],
 ) {
-  const wanted = wantedConnections({ flows: flows.map(({ flow }) => flow) }, { connections: here });
+  const wanted = findWantedConnections(
+    { flows: flows.map(({ flow }) => flow) },
+    { connections: here },
+  );
   const taken = new Set(here.map(({ connectionId }) => connectionId));
   const bound = new Map<string, string>();
   const toMake: OpenConnection[] = [];
@@ -61,7 +64,7 @@ export async function readPromotionWorld(
   choices: PromotionChoices,
 ) {
   const { server, companyId } = work;
-  const matched = await matchedFlows(db, parcel, choices);
+  const matched = await matchFlows(db, parcel, choices);
   const called = parcel.flows.flatMap(({ flow }) =>
     subflowCalls(flow.graphData).map(({ flowId }) => flowId),
   );
@@ -84,11 +87,11 @@ export async function preparePromotion(
   choices: PromotionChoices,
 ) {
   const { server, companyId, customerId, access } = work;
-  const matched = await matchedFlows(db, parcel, choices);
+  const matched = await matchFlows(db, parcel, choices);
   const connectionsHere = await server.get(connectionStore).list(db, companyId);
   const bound = boundConnections(parcel, choices, connectionsHere);
   const variablesHere = await variablesAt(work, db, parcel, choices, matched);
-  const { flows, renamed } = mappedVariables(parcel, choices, variablesHere);
+  const { flows, renamed } = mapVariables(parcel, choices, variablesHere);
   const source = toBadRequest('parcel', () => parseImport({ flowInfo: { flows } }));
   const called = flows.flatMap(({ graphData }) =>
     subflowCalls(graphData).map(({ flowId }) => flowId),

@@ -9,7 +9,7 @@ import { variableStore } from '#plugins/variables/contract';
 import type { FlowParcel, PromotedFlow, Promotion, PromotionOptions } from '../../contract';
 import { diffFlows } from '#plugins/flows/contract/graph/diff/diffFlows';
 import type { PortWork } from '../porting/createFlowExport';
-import type { FlowHere } from './matchedFlows';
+import type { FlowHere } from './matchFlows';
 import { findDeployFault } from './findDeployFault';
 import { preparePromotion, readPromotionWorld } from './preparePromotion';
 

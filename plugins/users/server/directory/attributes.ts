@@ -13,7 +13,7 @@ const getKind = (value: unknown) => (Array.isArray(value) ? 'array' : typeof val
  * The attributes after a change: null takes one away. Refuses names and values that the company's
  * rules do not allow.
  */
-export function changedAttributes(
+export function changeAttributes(
   before: Readonly<Record<string, unknown>>,
   changes: Readonly<Record<string, unknown>>,
   { declared, free }: AttributeRules,
@@ -50,7 +50,7 @@ export function changedAttributes(
 const invalid = (message: string, field: string) => new DirectoryError('invalid', message, field);
 
 /** The text that a plain value is found by; undefined for lists, objects and long texts. */
-export function foundBy(value: unknown): string | undefined {
+export function toSearchText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' && value.length <= longestFound ? value : undefined;
 }
@@ -62,7 +62,7 @@ export const toAttributeRows = (
 ) =>
   [...attributesByUser].flatMap(([user_id, attributes]) =>
     Object.entries(attributes).flatMap(([name, each]) => {
-      const value = foundBy(each);
+      const value = toSearchText(each);
       return value === undefined ? [] : [{ company_id: companyId, user_id, name, value }];
     }),
   );

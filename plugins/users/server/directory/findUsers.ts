@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DirectoryError } from '#plugins/connectors/contract';
 import type { UserFilter, UserLookup, UserPlace } from '#plugins/connectors/contract/internal';
 import type { Queries } from '#core/server';
-import { foundBy } from './attributes';
+import { toSearchText } from './attributes';
 import { passwordTries } from './passwords/tries';
 import { toNameKey, toPhoneKey, type UserRow } from './userRow';
 
@@ -36,7 +36,7 @@ export async function findRow(db: Queries, by: UserLookup): Promise<UserRow | un
       ? only(await users.where('phone_key', '=', key).limit(2).execute(), 'this phone number')
       : nobody;
   }
-  const value = foundBy(by.value);
+  const value = toSearchText(by.value);
   if (value === undefined || value === '') return nobody;
   const found = await users
     .innerJoin('directory_attributes', 'directory_attributes.user_id', 'directory_users.user_id')

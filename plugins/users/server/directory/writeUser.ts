@@ -7,7 +7,7 @@ import { DirectoryError } from '#plugins/connectors/contract';
 import type { NewUser, UserChanges } from '#plugins/connectors/contract/internal';
 import { userCleanups } from '../../contract';
 import { refusalStrings as strings, takenStrings } from '../../pageStrings';
-import { changedAttributes, indexAttributes } from './attributes';
+import { changeAttributes, indexAttributes } from './attributes';
 import type { Rules } from './companyRules';
 import { lockUserRow } from './findUsers';
 import { requireUserPassword } from './passwords/requireUserPassword';
@@ -47,7 +47,7 @@ export async function newRow(
   { policy, attributes }: Rules,
 ): Promise<UserRow> {
   const row = changedFields(emptyRow(companyId), user);
-  const own = changedAttributes({}, user.attributes ?? {}, attributes);
+  const own = changeAttributes({}, user.attributes ?? {}, attributes);
   const { password = '' } = user;
   if (password) await requireUserPassword(password, { policy });
   return withKeys({
@@ -78,7 +78,7 @@ export async function changeRow(
 ): Promise<UserRow> {
   const before = await lockUserRow(db, userId);
   const own = readJson(before.attributes);
-  const after = changes.attributes ? changedAttributes(own, changes.attributes, attributes) : own;
+  const after = changes.attributes ? changeAttributes(own, changes.attributes, attributes) : own;
   const row = withKeys({
     ...changedFields(before, changes),
     attributes: toJson(after),

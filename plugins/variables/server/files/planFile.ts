@@ -10,7 +10,7 @@ import {
 } from '../../contract';
 import { defaultBounds, variableFaults } from '../../domain/variableFaults';
 import type { ConstructRow } from '../tables';
-import { changedRow } from '../changedRow';
+import { changeRow } from '../changeRow';
 import { newRow, readVariableRoom } from '../newRow';
 import { rowsNamed } from '../variableRow';
 import { readUsedSpace, VariableSpace, variableLimit } from '../limits/VariableSpace';
@@ -135,7 +135,7 @@ export async function planFile(
         return refuse(
           'An import can’t change the type of a secret variable. To change the type and discard the value, edit the variable in the console.',
         );
-      const { row: after, faults, same } = changedRow(call.server, before, entry);
+      const { row: after, faults, same } = changeRow(call.server, before, entry);
       if (faults.length > 0) return refuse(sentences(faults));
       const told = { line: entry.line, name: key };
       if (same) return { outcome: { ...told, action: 'same' } };

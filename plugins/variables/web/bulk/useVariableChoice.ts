@@ -62,7 +62,7 @@ export function useVariableChoice({ rows, filter, total }: VariableChoiceOptions
 export type VariableChoice = ReturnType<typeof useVariableChoice>;
 
 /** The types among the chosen variables, those that are not shown yet included. */
-export function chosenTypes(
+export function listSelectedTypes(
   choice: VariableChoice,
   groups: readonly VariableGroup[],
   { context, type }: Pick<VariablesAddress, 'context' | 'type'>,

@@ -1,7 +1,7 @@
 import { isRecord } from '#core/contract';
 import { adaptValue, readRows } from '#plugins/connectors/contract/internal';
 import { interpolate, type Find } from '#plugins/flows/contract/graph/machine/expression';
-import { readVariableKey, writtenContext } from '#plugins/variables/contract';
+import { readVariableKey, readWrittenContext } from '#plugins/variables/contract';
 import { toKey, type Graphs, type Place } from './Graphs';
 import { Reach } from './Reach';
 
@@ -94,7 +94,7 @@ function listWrites({ node }: Place): readonly (readonly [string, Write['value']
   );
   if (node.capabilityName === 'saveValue')
     return readRows(filled['saveVariables'])
-      .filter(row => writtenContext(row, 'flowInstance') === 'flowInstance')
+      .filter(row => readWrittenContext(row, 'flowInstance') === 'flowInstance')
       .map(({ name, value, type }) => [
         readVariableKey(String(name)).name,
         JSON.stringify(value ?? '').includes(JSON.stringify(varying).slice(1, -1))

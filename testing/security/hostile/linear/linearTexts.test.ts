@@ -12,12 +12,12 @@ import {
 import { requestKeys } from '#core/contract/authentication/requestKeys';
 import { parseRequestParameters } from '#plugins/apps/server/openid/authorize/authorizationRequest';
 import { readScript } from '#plugins/assistant/domain/explain/readCode';
-import { inWords } from '#plugins/assistant/domain/explain/inWords';
+import { describeValue } from '#plugins/assistant/domain/explain/describeValue';
 import { humanise } from '#plugins/connectors/contract/kit/humanise';
 import type { NodeCall } from '#plugins/connectors/contract';
 import { createScript } from '#plugins/connectors/server/connectors/http/screens';
 import { stringsConnector } from '#plugins/connectors/server/connectors/strings/stringsConnector';
-import { readableName } from '#plugins/connectors/contract/connectorLook';
+import { toReadableName } from '#plugins/connectors/contract/connectorLook';
 import { readAddresses } from '#plugins/connectors/contract/kit/readAddresses';
 import { parseExpression } from '#plugins/flows/contract/graph/machine/expression';
 import { hideKeys } from '#plugins/flows/contract/graph/redact/hideKeys';
@@ -116,7 +116,7 @@ const cases: readonly (readonly [string, (text: string) => unknown, readonly Wor
     text => listReferences({ a: { value: text } }),
     [{ before: '{{local.a', unit: ' ', after: 'x' }],
   ],
-  ['references in words', text => inWords(text, () => 'x'), [{ before: '{{{', unit: ' ' }]],
+  ['references in words', text => describeValue(text, () => 'x'), [{ before: '{{{', unit: ' ' }]],
   [
     'rich text',
     plainText,
@@ -220,7 +220,7 @@ const cases: readonly (readonly [string, (text: string) => unknown, readonly Wor
     [{ unit: '"' }, { unit: '""\n' }, { unit: ',' }, { before: '"', unit: '""' }, { unit: '\n' }],
   ],
   ['names of connectors', humanise, [{ unit: 'A' }, { unit: 'aB' }]],
-  ['names of nodes', readableName, [{ unit: 'A' }, { unit: 'Connector' }]],
+  ['names of nodes', toReadableName, [{ unit: 'A' }, { unit: 'Connector' }]],
   ['names of secrets', soundsSecret, [{ unit: '0', after: 'x' }, { unit: '_' }, { unit: 'aB' }]],
   [
     'keys of applications',

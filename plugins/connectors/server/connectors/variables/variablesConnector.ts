@@ -7,7 +7,11 @@ import {
   type PropertyDefinition,
 } from '#plugins/connectors/contract';
 import { adaptValue, readRows } from '#plugins/connectors/contract/internal';
-import { type VariableContext, readVariableKey, writtenContext } from '#plugins/variables/contract';
+import {
+  type VariableContext,
+  readVariableKey,
+  readWrittenContext,
+} from '#plugins/variables/contract';
 
 const list = (displayName: string): PropertyDefinition => ({
   displayName,
@@ -25,7 +29,7 @@ const save =
       const { name } = readVariableKey(row.name);
       const value = adaptValue(row.value, row.type);
       try {
-        variables.set(writtenContext(row, otherwise), name, value);
+        variables.set(readWrittenContext(row, otherwise), name, value);
       } catch (fault) {
         if (fault instanceof ValueSizeError) throw fault;
         return { kind: 'failure', error: { code: 'badVariable', message: getErrorMessage(fault) } };
@@ -53,7 +57,7 @@ function increment({ properties, variables }: NodeCall): NodeOutcome {
       error: { code: 'noNumber', message: `The increment for “${name}” is not a number.` },
     };
   const row = rows.find(each => readVariableKey(String(each.name)).name === name) ?? { name };
-  const context = writtenContext(row, 'flowInstance');
+  const context = readWrittenContext(row, 'flowInstance');
   const before = Number(variables.get(context, name) ?? row.value ?? 0);
   const value = (Number.isFinite(before) ? before : 0) + by;
   variables.set(context, name, value);

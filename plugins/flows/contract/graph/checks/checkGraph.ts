@@ -1,5 +1,12 @@
 import type { GraphData } from '../../flow';
-import { aList, aNumber, anObject, aText, ifThere, ValidationError } from './refusal';
+import {
+  requireList,
+  requireNumber,
+  requireObject,
+  requireText,
+  ifThere,
+  ValidationError,
+} from './refusal';
 
 /**
  * The ids along one circle of edges, the first again at the end, or undefined when every way comes
@@ -51,10 +58,12 @@ const kinds = new Set(['CONNECTION', 'EVAL', 'ANNOTATION', 'START']);
  * nowhere, loops, too many nodes.
  */
 export function checkGraph(value: unknown, at: string): GraphData {
-  const graph = anObject(value, at);
-  const elements = anObject(graph.elements, `${at}/elements`);
-  const nodes = elements.nodes === undefined ? [] : aList(elements.nodes, `${at}/elements/nodes`);
-  const edges = elements.edges === undefined ? [] : aList(elements.edges, `${at}/elements/edges`);
+  const graph = requireObject(value, at);
+  const elements = requireObject(graph.elements, `${at}/elements`);
+  const nodes =
+    elements.nodes === undefined ? [] : requireList(elements.nodes, `${at}/elements/nodes`);
+  const edges =
+    elements.edges === undefined ? [] : requireList(elements.edges, `${at}/elements/edges`);
   if (nodes.length > mostNodes) {
     throw new ValidationError(
       `${at}/elements/nodes`,
@@ -93,37 +102,37 @@ function checkPairs({ elements }: GraphData, at: string): void {
 }
 
 function checkNode(value: unknown, at: string, ids: Set<string>): void {
-  const node = anObject(value, at);
-  const data = anObject(node.data, `${at}/data`);
-  const id = aText(data.id, `${at}/data/id`);
+  const node = requireObject(value, at);
+  const data = requireObject(node.data, `${at}/data`);
+  const id = requireText(data.id, `${at}/data/id`);
   if (ids.has(id)) throw new ValidationError(`${at}/data/id`, `The node ID “${id}” is used twice.`);
   ids.add(id);
-  const nodeType = aText(data.nodeType, `${at}/data/nodeType`);
+  const nodeType = requireText(data.nodeType, `${at}/data/nodeType`);
   if (!kinds.has(nodeType))
     throw new ValidationError(`${at}/data/nodeType`, `The node type “${nodeType}” does not exist.`);
-  const position = anObject(node.position, `${at}/position`);
-  aNumber(position.x, `${at}/position/x`);
-  aNumber(position.y, `${at}/position/y`);
-  if (nodeType === 'CONNECTION') aText(data.connectorId, `${at}/data/connectorId`);
+  const position = requireObject(node.position, `${at}/position`);
+  requireNumber(position.x, `${at}/position/x`);
+  requireNumber(position.y, `${at}/position/y`);
+  if (nodeType === 'CONNECTION') requireText(data.connectorId, `${at}/data/connectorId`);
   for (const name of ['connectionId', 'capabilityName', 'status'])
-    ifThere(data, name, `${at}/data`, aText);
-  ifThere(data, 'properties', `${at}/data`, anObject);
+    ifThere(data, name, `${at}/data`, requireText);
+  ifThere(data, 'properties', `${at}/data`, requireObject);
 }
 
 function checkEdge(value: unknown, at: string, nodes: ReadonlySet<string>, ids: Set<string>): void {
-  const data = anObject(anObject(value, at).data, `${at}/data`);
-  const id = aText(data.id, `${at}/data/id`);
+  const data = requireObject(requireObject(value, at).data, `${at}/data`);
+  const id = requireText(data.id, `${at}/data/id`);
   if (ids.has(id)) throw new ValidationError(`${at}/data/id`, `The link ID “${id}” is used twice.`);
   ids.add(id);
   for (const end of ['source', 'target']) {
-    const node = aText(data[end], `${at}/data/${end}`);
+    const node = requireText(data[end], `${at}/data/${end}`);
     if (!nodes.has(node))
       throw new ValidationError(
         `${at}/data/${end}`,
         `The link “${id}” leads to “${node}”, which is not a node in this flow.`,
       );
   }
-  ifThere(data, 'multiValueSourceId', `${at}/data`, aText);
+  ifThere(data, 'multiValueSourceId', `${at}/data`, requireText);
 }
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);

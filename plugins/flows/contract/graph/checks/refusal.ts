@@ -25,19 +25,19 @@ const say = (value: unknown) =>
 const kind = (value: unknown) => (typeof value === 'object' ? 'an object' : `a ${typeof value}`);
 
 /** Reads a value that has to be an object, or refuses it with its place. */
-export function anObject(value: unknown, at: string): Fields {
+export function requireObject(value: unknown, at: string): Fields {
   if (isRecord(value)) return value;
   throw new ValidationError(at, `Expected an object, but it ${say(value)}.`);
 }
 
 /** Reads a value that has to be a list, or refuses it with its place. */
-export function aList(value: unknown, at: string): readonly unknown[] {
+export function requireList(value: unknown, at: string): readonly unknown[] {
   if (Array.isArray(value)) return value;
   throw new ValidationError(at, `Expected a list, but it ${say(value)}.`);
 }
 
 /** Reads a text that must say something, or refuses it with its place. */
-export function aText(value: unknown, at: string): string {
+export function requireText(value: unknown, at: string): string {
   if (typeof value === 'string' && value !== '') return value;
   throw new ValidationError(
     at,
@@ -46,7 +46,7 @@ export function aText(value: unknown, at: string): string {
 }
 
 /** Reads a number that can be drawn with, or refuses it with its place. */
-export function aNumber(value: unknown, at: string): number {
+export function requireNumber(value: unknown, at: string): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   throw new ValidationError(at, `Expected a number, but it ${say(value)}.`);
 }

@@ -1,4 +1,4 @@
-import { readableName } from '#plugins/connectors/contract/connectorLook';
+import { toReadableName } from '#plugins/connectors/contract/connectorLook';
 import type { ConnectorManifest } from '#plugins/connectors/contract/manifest';
 import type { EdgeElement, NodeData } from '../../flow';
 import { plainText } from '../richtext/richText';
@@ -13,7 +13,7 @@ export function nodeTitle(data: NodeData, manifest?: ConnectorManifest): string 
     capabilityTitle(data, manifest) ||
     data.name ||
     data.label ||
-    readableName(data.connectorId ?? '')
+    toReadableName(data.connectorId ?? '')
   );
 }
 
@@ -21,7 +21,7 @@ export function nodeTitle(data: NodeData, manifest?: ConnectorManifest): string 
 export function capabilityTitle(data: NodeData, manifest?: ConnectorManifest): string {
   if (!data.capabilityName) return '';
   const known = manifest?.capabilities[data.capabilityName]?.title;
-  return known ?? readableName(data.capabilityName);
+  return known ?? toReadableName(data.capabilityName);
 }
 
 function getText(data: NodeData, name: string): string {

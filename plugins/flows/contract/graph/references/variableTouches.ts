@@ -1,7 +1,7 @@
 import {
   readVariableKey,
   variableKey,
-  writtenContext,
+  readWrittenContext,
 } from '#plugins/variables/contract/variableKey';
 import { finish, type Sliced } from '#core/contract/sliced';
 import type { Flow, NodeData } from '../../flow';
@@ -71,7 +71,7 @@ function writtenBy({
   });
   const named = rows.flatMap(({ row, otherwise }) =>
     typeof row?.name === 'string' && row.name
-      ? [{ context: writtenContext(row, otherwise), name: readVariableKey(row.name).name }]
+      ? [{ context: readWrittenContext(row, otherwise), name: readVariableKey(row.name).name }]
       : [],
   );
   const counted = capabilityName === 'incrementByN' ? properties?.variable?.value : undefined;

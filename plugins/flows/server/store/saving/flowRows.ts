@@ -33,7 +33,7 @@ export async function insertFlow(db: Queries, prepared: PreparedFlow, message = 
 }
 
 /** A flow as it stands in its first version, without reading that anew. */
-export const storedFlow = async (
+export const readNewFlow = async (
   db: Queries,
   { flow, kept, lint }: PreparedFlow,
 ): Promise<StoredFlow> => flowWith(await findFlow(db, flow.flowId), kept, 1, lint);

@@ -15,7 +15,7 @@ import {
   getText,
   pageLanguage,
 } from '../pageParts';
-import { hiddenInputs } from '#plugins/connectors/contract/screens/rewriteMarkup';
+import { drawHiddenInputs } from '#plugins/connectors/contract/screens/rewriteMarkup';
 
 /**
  * A browser uses passkeys for a page of a real origin only, so this page stands in no sandbox. In
@@ -92,7 +92,7 @@ export function ceremonyPage(
 <noscript><p class="sk-message">${escapeHtml(getText(strings.noScript, appearance))}</p></noscript>
 <p id="sk-status" role="status"${message ? ' class="sk-message"' : ''}>${escapeHtml(message)}</p>
 <form id="sk-ceremony" method="post" action="${escapeHtml(`${place.origin}/hosted/continue`)}"${attributes}>
-${hiddenInputs({ ...hidden, credential: '' })}${identifier ? drawIdentifier(identifier) : ''}<button type="button" id="sk-begin"${identifier ? ' class="sk-second"' : ''}>${escapeHtml(button || getText(strings[`${kind}Button`], appearance))}</button>${wayOut}
+${drawHiddenInputs({ ...hidden, credential: '' })}${identifier ? drawIdentifier(identifier) : ''}<button type="button" id="sk-begin"${identifier ? ' class="sk-second"' : ''}>${escapeHtml(button || getText(strings[`${kind}Button`], appearance))}</button>${wayOut}
 </form></main>`,
       place.brand,
       appearance,

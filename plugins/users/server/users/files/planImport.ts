@@ -4,7 +4,7 @@ import { toJson, readJson, type Queries } from '#core/server';
 import { createPause } from '#core/server/internal';
 import { mostImported, mostPasswords } from '#plugins/users/contract';
 import { userStrings as strings } from '#plugins/users/strings';
-import { changedAttributes } from '../../directory/attributes';
+import { changeAttributes } from '../../directory/attributes';
 import type { Rules } from '../../directory/companyRules';
 import { changedFields } from '../../directory/userFields';
 import { withKeys, type UserRow } from '../../directory/userRow';
@@ -145,7 +145,7 @@ function changedRow(
   rules: Rules,
 ): UserRow {
   const own = readJson(before.attributes);
-  const after = attributes ? changedAttributes(own, attributes, rules.attributes) : own;
+  const after = attributes ? changeAttributes(own, attributes, rules.attributes) : own;
   return withKeys({
     ...changedFields(before, fields),
     attributes: toJson(after),

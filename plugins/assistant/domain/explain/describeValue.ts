@@ -6,7 +6,7 @@ import { readReference } from '#plugins/flows/contract/graph/references/referenc
  * A value as a reader says it: rich text as its text, each reference as “x of “Page”” or as its
  * variable; other values as JSON.
  */
-export function inWords(value: unknown, titleOf: (nodeId: string) => string): string {
+export function describeValue(value: unknown, titleOf: (nodeId: string) => string): string {
   if (typeof value === 'string')
     return plainText(value)
       .replaceAll(mask, 'a hidden value')
@@ -24,8 +24,8 @@ export function inWords(value: unknown, titleOf: (nodeId: string) => string): st
       }: { name?: unknown; key?: unknown; value?: unknown } = each ?? {};
       const called = typeof name === 'string' ? name : key;
       return typeof called === 'string' && own !== undefined
-        ? `${called.split('##')[0]} = ${inWords(own, titleOf)}`
-        : inWords(each, titleOf);
+        ? `${called.split('##')[0]} = ${describeValue(own, titleOf)}`
+        : describeValue(each, titleOf);
     })
     .join(', ');
 }

@@ -14,13 +14,13 @@ import {
 } from '#plugins/flows/contract/graph/references/variables';
 import type { Queries } from '#core/server';
 import type { PortWork } from '../porting/createFlowExport';
-import type { FlowHere } from './matchedFlows';
+import type { FlowHere } from './matchFlows';
 
 /**
  * The parcel's flows with company variables named as they are chosen to be called here, and without
  * values that stay behind.
  */
-export function mappedVariables(
+export function mapVariables(
   { flows }: FlowParcel,
   choices: Pick<PromotionChoices, 'variables'>,
   here: ReadonlyMap<string, CarriedVariable>,

@@ -16,7 +16,7 @@ const apart = ({ before, after }: ComparedTimes) =>
 const byNode = (times: readonly Times[]) => new Map(times.map(each => [each.nodeId, each]));
 
 /** The nodes of two versions, those first whose slow visits differ the most. */
-export function slowestFirst(
+export function sortBySlowest(
   before: readonly Times[],
   after: readonly Times[],
 ): readonly ComparedTimes[] {

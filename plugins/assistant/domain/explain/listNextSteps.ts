@@ -6,7 +6,7 @@ import {
 } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { noOutcome } from '#plugins/flows/contract/graph/machine/machine';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
-import { inWords } from './inWords';
+import { describeValue } from './describeValue';
 
 const longest = 80;
 const comparisons: Readonly<Record<string, readonly [holds: string, fails: string]>> = {
@@ -49,7 +49,7 @@ const comparedBy = (data: NodeData, titleOf: (id: string) => string): string =>
 function side(data: NodeData, name: string, titleOf: (id: string) => string): string | undefined {
   const value = data.properties?.[name]?.value;
   if (value === undefined || value === null || value === '') return undefined;
-  const said = inWords(value, titleOf).replace(/\s+/g, ' ');
+  const said = describeValue(value, titleOf).replace(/\s+/g, ' ');
   if (said === '') return undefined;
   const short = said.length > longest ? `${said.slice(0, longest)}…` : said;
   return typeof value === 'string' && value.includes('{{') ? short : `“${short}”`;
@@ -74,7 +74,7 @@ const words: Readonly<Record<string, string>> = {
  * Where a node leads, through the operators after it and through teleports; each condition in
  * words.
  */
-export function waysOn(
+export function listNextSteps(
   index: GraphIndex,
   nodeId: string,
   titleOf: (id: string) => string,

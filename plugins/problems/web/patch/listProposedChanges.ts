@@ -14,7 +14,7 @@ import type { FlowDocument } from '#plugins/editor/contract/internal';
 import { propertyName, shortValue } from '../panel/differenceTexts';
 
 /** Lists the changes of a proposed document, line by line, in the terms of the canvas. */
-export function proposedChanges(
+export function listProposedChanges(
   stage: FlowStage,
   diff: GraphDiff,
   after: FlowDocument,

@@ -37,7 +37,7 @@ function formatValue(value: unknown): string {
  * Both sides of a difference as texts that people read; as they are written where they would read
  * the same.
  */
-export function readableChange(
+export function toReadableSides(
   { before, after }: Difference,
   titleOf: GetTitle,
 ): readonly [string, string] {

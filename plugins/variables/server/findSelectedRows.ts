@@ -10,7 +10,7 @@ const inParts = 400;
  * The rows that are chosen, by name or by what the list was narrowed to; nobody else changes them
  * until the transaction ends.
  */
-export async function chosenRows(
+export async function findSelectedRows(
   call: Call,
   db: Queries,
   chosen: ChosenVariables,

@@ -63,7 +63,7 @@ const getTitle = ({ name, definition }: Leaf) => definition?.displayName ?? name
  * a member who can change a connection cannot read its secrets, and so must not have them sent
  * elsewhere either.
  */
-export function movedSecrets(
+export function findMovedSecrets(
   definitions: Definitions,
   stored: StoredValues,
   given: Given,

@@ -15,7 +15,7 @@ export interface FlowHere {
  * Which flow here each of the parcel becomes a version of: the one chosen, else the one with its
  * id, else the only one of its name.
  */
-export async function matchedFlows(
+export async function matchFlows(
   db: Queries,
   { flows }: FlowParcel,
   choices: Pick<PromotionChoices, 'flows'>,

@@ -11,7 +11,7 @@ const mostSubflows = 8;
  * Returns the input of an engine for a question: its flow as far as it may be read, and the tools
  * that read more for the person who asks.
  */
-export async function askedAbout(
+export async function toEngineInput(
   call: Call,
   { text, flowId, nodeIds = [], imageUrl, graphData, interactionId }: Content,
   history: Question['history'],

@@ -26,7 +26,7 @@ export interface ChangedRow {
 }
 
 /** A variable’s row with a change. A value that was there and is not touched is not judged anew. */
-export function changedRow(
+export function changeRow(
   server: ServerHost,
   before: ConstructRow,
   given: GivenChange,
