@@ -17,7 +17,7 @@ const shownAs: Readonly<Record<string, string>> = {
 /**
  * Returns the server's validation errors by field; nothing if an error concerns none of the fields.
  */
-export function placedFaults(
+export function placeFaults(
   error: unknown,
   fields: readonly string[],
 ): Readonly<Record<string, string>> | undefined {
@@ -70,7 +70,7 @@ export function useSubmit(terms: SubmitOptions) {
     try {
       if ((await send()) !== true) over();
     } catch (error) {
-      const placed = placedFaults(error, Object.keys(found));
+      const placed = placeFaults(error, Object.keys(found));
       if (placed) setRefused(placed);
       else setFailure(error);
       over();

@@ -57,3 +57,24 @@ it('reaches every page of the documentation from the README', () => {
   const missing = pages.filter(page => page.startsWith('docs/') && !reached.has(page));
   expect(missing).toEqual([]);
 });
+
+/** Guides whose readers create the files that they name. */
+const guides = new Set([
+  'docs/as-code.md',
+  'docs/declared-connectors.md',
+  'docs/first-plugin.md',
+  'docs/package.md',
+]);
+
+it('names only source files that exist', () => {
+  const files = filesIn('core', 'plugins', 'shell', 'testing', 'docs');
+  const exists = (name: string) => files.some(path => `/${path}`.endsWith(`/${name}`));
+  const stale = pages
+    .filter(page => !guides.has(page))
+    .flatMap(page =>
+      [...read(page).matchAll(/`([\w./-]+\.(?:tsx?|mjs|css))`/g)].flatMap(([, name = '']) =>
+        exists(name) ? [] : [`${page}: ${name}`],
+      ),
+    );
+  expect(stale).toEqual([]);
+});
