@@ -6,7 +6,7 @@ import { strings } from '../../strings';
 import { openEditor } from '../session/openEditor';
 import { findCall } from './findCall';
 
-const view = () => import('./viewActions');
+const view = () => import('./runViewActions');
 
 /** Opens the flow that the selected node calls, with the way back. */
 export const openSubflow = action('editor.openSubflow', {

@@ -14,9 +14,9 @@ const editing = every(shown, can(access, 'update'));
 const onCanvas = inContext(typing, where => where === 'nowhere');
 const onFlow = inContext(typing, where => where !== 'elsewhere');
 
-const flow = () => import('./flowActions');
-const edit = () => import('./editActions');
-const view = () => import('./viewActions');
+const flow = () => import('./runFlowActions');
+const edit = () => import('./runEditActions');
+const view = () => import('./runViewActions');
 
 /** Judges the session on screen; false where there is none. */
 const judge = (test: (session: EditorSession) => boolean) => (_: unknown, context: Context) => {
