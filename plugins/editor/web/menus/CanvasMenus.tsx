@@ -13,11 +13,9 @@ import { strings } from '../../strings';
 import { openSubflow } from '../actions/callActions';
 import {
   addAnnotation,
-  fitCanvas,
   pasteNodes,
   selectAll,
   cloneNodes,
-  copyNodeLink,
   copyNodes,
   deleteAndHeal,
   deleteElements,
@@ -25,9 +23,9 @@ import {
   groupNodes,
   replaceSelected,
   ungroupNodes,
-  showNodeSettings,
   toggleNodes,
-} from '../actions/editorActions';
+} from '../actions/nodeActions';
+import { fitCanvas, copyNodeLink, showNodeSettings } from '../actions/viewActions';
 import { Slot } from '#core/web';
 import { nodeMenu, paneMenu } from '../../contract';
 

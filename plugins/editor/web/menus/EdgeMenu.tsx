@@ -2,7 +2,7 @@ import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { getField } from '#core/contract';
 import { ActionItem } from '#core/web/ui';
-import { deleteElements } from '../actions/editorActions';
+import { deleteElements } from '../actions/nodeActions';
 import { useEditor } from '../editor/EditorContext';
 import { operators } from '../canvas/nodes/operators';
 import { getOperator } from '#plugins/flows/contract/graph/elements/graphIndex';

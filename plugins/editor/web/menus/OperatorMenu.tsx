@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { EvalOperator } from '#plugins/flows/contract/internal';
 import { ActionItem } from '#core/web/ui';
 import { strings } from '../../strings';
-import { deleteElements } from '../actions/editorActions';
+import { deleteElements } from '../actions/nodeActions';
 import { operatorNames, operators, operatorTowards } from '../canvas/nodes/operators';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';

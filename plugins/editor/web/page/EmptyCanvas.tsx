@@ -3,7 +3,7 @@ import { Slot } from '#core/web';
 import { ActionButton, EmptyState } from '#core/web/ui';
 import { emptyCanvas } from '../../contract';
 import { strings } from '../../strings';
-import { addNode } from '../actions/editorActions';
+import { addNode } from '../actions/nodeActions';
 import { useSession } from '../editor/EditorContext';
 
 /** The hint on a canvas without nodes: how to begin. */

@@ -5,7 +5,7 @@ import { Slot } from '#core/web';
 import { ActionIconButton, ActionItem } from '#core/web/ui';
 import { panelButtons, statusButtons, toolbarMenu } from '../../contract';
 import { strings } from '../../strings';
-import { showHistory, showVersions, toggleMinimap } from '../actions/editorActions';
+import { showHistory, showVersions, toggleMinimap } from '../actions/viewActions';
 import { useSession } from '../editor/EditorContext';
 
 /** The buttons that open panels beside or over the canvas: settings, versions, and what others bring. */

@@ -6,15 +6,8 @@ import { ActionButton, ActionIconButton } from '#core/web/ui';
 import type { Flow } from '#plugins/flows/contract';
 import { editTools, toolbarActions } from '../../contract';
 import { strings } from '../../strings';
-import {
-  deployFlow,
-  saveFlow,
-  validateFlow,
-  openFind,
-  redo,
-  toggleCatalogue,
-  undo,
-} from '../actions/editorActions';
+import { deployFlow, saveFlow, validateFlow, redo, undo } from '../actions/flowActions';
+import { openFind, toggleCatalogue } from '../actions/viewActions';
 import { useSession, useEditor } from '../editor/EditorContext';
 import { PanelButtons } from './PanelButtons';
 import { Add, Redo, Search, Undo } from '@blueprintjs/icons';

@@ -2,7 +2,7 @@ import { Maximize, Minus, Plus } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { ActionIconButton } from '#core/web/ui';
 import { strings } from '../../strings';
-import { fitCanvas } from '../actions/editorActions';
+import { fitCanvas } from '../actions/viewActions';
 import { useEditor } from '../editor/EditorContext';
 import { Button, Tooltip } from '@blueprintjs/core';
 import type { ReactElement } from 'react';
