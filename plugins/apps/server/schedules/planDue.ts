@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { queueJob, type Queries, type ServerHost } from '#core/server';
 import { chooseDue, findPendingRun, mayBeSetBack, planEach, walkRows } from '#core/server/internal';
 import { latestDue, nextDue } from '#core/domain/cron/cronTimes';
-import { strings } from '../../strings';
+import { scheduleStrings } from '../../scheduleStrings';
 import { schedules, type ScheduleRow } from './scheduleTables';
 
 /** The job that starts schedules at their times. */
@@ -38,7 +38,7 @@ async function noteSkipped(
       started_date: times.now,
       ended_date: times.now,
       result: 'failure',
-      message: strings.runSkipped.text,
+      message: scheduleStrings.runSkipped.text,
       interaction_id: '',
       flow_id: '',
     })

@@ -2,6 +2,7 @@ import { can, format, type Failure } from '#core/contract';
 import { action, fromModule } from '#core/web/plugin';
 import { access, type Schedule } from '../../contract';
 import { nameSchedule } from '../../domain/nameSchedule';
+import { scheduleStrings } from '../../scheduleStrings';
 import { strings } from '../../strings';
 import { observable } from 'mobx';
 
@@ -11,22 +12,22 @@ const changes = { ...subjectOnly, when: can(access, 'update') };
 
 /** Opens the form for a new schedule of an application. */
 export const addSchedule = action('apps.addSchedule', {
-  title: strings.addSchedule,
+  title: scheduleStrings.addSchedule,
   ...changes,
   run: fromModule(load, 'add'),
 });
 
 /** Starts a policy as its schedule would. */
 export const runSchedule = action('apps.runSchedule', {
-  title: strings.runNow,
+  title: scheduleStrings.runNow,
   ...changes,
   run: fromModule(load, 'start'),
-  done: strings.scheduleStarted,
+  done: scheduleStrings.scheduleStarted,
 });
 
 /** Shows the latest runs of a schedule. */
 export const showRuns = action('apps.showRuns', {
-  title: strings.latestRuns,
+  title: scheduleStrings.latestRuns,
   ...subjectOnly,
   when: can(access, 'read'),
   run: fromModule(load, 'showRuns'),
@@ -41,10 +42,11 @@ export const editSchedule = action('apps.editSchedule', {
 
 /** Pauses a schedule, or has it start again. */
 export const toggleSchedule = action('apps.toggleSchedule', {
-  title: ({ enabled }: Schedule) => (enabled ? strings.pause : strings.resume).text,
+  title: ({ enabled }: Schedule) => (enabled ? scheduleStrings.pause : scheduleStrings.resume).text,
   ...changes,
   run: fromModule(load, 'toggle'),
-  done: ({ enabled }) => (enabled ? strings.schedulePaused : strings.scheduleResumed).text,
+  done: ({ enabled }) =>
+    (enabled ? scheduleStrings.schedulePaused : scheduleStrings.scheduleResumed).text,
 });
 
 /** Deletes a schedule; what is running goes on. */
@@ -53,12 +55,12 @@ export const deleteSchedule = action('apps.deleteSchedule', {
   ...changes,
   danger: true,
   confirm: (schedule: Schedule) => ({
-    title: format(strings.removeScheduleAsk, { name: nameSchedule(schedule) }),
-    body: strings.removeScheduleBody.text,
+    title: format(scheduleStrings.removeScheduleAsk, { name: nameSchedule(schedule) }),
+    body: scheduleStrings.removeScheduleBody.text,
     confirm: strings.remove.text,
   }),
   run: fromModule(load, 'remove'),
-  done: strings.scheduleRemoved,
+  done: scheduleStrings.scheduleRemoved,
 });
 
 /** The actions of schedules. */

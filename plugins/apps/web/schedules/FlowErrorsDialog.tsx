@@ -6,6 +6,7 @@ import { Dialog } from '#core/web/ui';
 import { access as flowAccess } from '#plugins/flows/contract';
 import { getFindingsPath } from '#plugins/flows/contract/internal';
 import { placeOfFault } from '../../domain/policyFaults';
+import { scheduleStrings } from '../../scheduleStrings';
 import { strings } from '../../strings';
 import { useFlowNames } from '../policies/useFlowNames';
 
@@ -44,7 +45,7 @@ export function FlowErrorsDialog({ failure, onClose }: Props) {
                     {maySee && flowIds.length > 1 && flowId && (
                       <Button
                         size="small"
-                        text={strings.showError.text}
+                        text={scheduleStrings.showError.text}
                         onClick={() => navigate(getFindingsPath(flowId, nodeId))}
                       />
                     )}

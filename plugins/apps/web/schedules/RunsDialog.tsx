@@ -3,21 +3,22 @@ import { Dialog, EmptyState, TimeAgo } from '#core/web/ui';
 import { format } from '#core/contract';
 import type { Schedule, ScheduleRun } from '../../contract';
 import { nameSchedule } from '../../domain/nameSchedule';
+import { scheduleStrings } from '../../scheduleStrings';
 import { strings } from '../../strings';
 import { timeIn } from '#core/contract/format/timeZones';
 import { Link } from 'wouter';
 import { canvas } from '#plugins/flows/contract';
 
 const looks = {
-  running: { className: 'sl-tag', text: strings.runRunning },
+  running: { className: 'sl-tag', text: scheduleStrings.runRunning },
   success: { className: 'sl-tag good', text: strings.runSuccess },
-  failure: { className: 'sl-tag bad', text: strings.runFailure },
-  interrupted: { className: 'sl-tag warn', text: strings.runInterrupted },
+  failure: { className: 'sl-tag bad', text: scheduleStrings.runFailure },
+  interrupted: { className: 'sl-tag warn', text: scheduleStrings.runInterrupted },
 };
 
 /** How the latest start came out, why, and the way to its run. */
 export function LastRun({ run }: { readonly run: ScheduleRun | undefined }) {
-  if (!run) return <span>{strings.neverRan.text}</span>;
+  if (!run) return <span>{scheduleStrings.neverRan.text}</span>;
   const { className, text } = looks[run.result];
   const steps = run.flowId && run.result !== 'running' && run.result !== 'interrupted';
   return (
@@ -48,19 +49,21 @@ export function RunsDialog({ schedule, onClose }: Props) {
   return (
     <Dialog
       isOpen
-      title={format(strings.latestRunsOf, { name: nameSchedule(schedule) })}
+      title={format(scheduleStrings.latestRunsOf, { name: nameSchedule(schedule) })}
       onClose={onClose}
     >
       <DialogBody>
         {runs.length === 0 ? (
-          <EmptyState title={strings.noRuns.text}>{strings.noRunsHelp.text}</EmptyState>
+          <EmptyState title={scheduleStrings.noRuns.text}>
+            {scheduleStrings.noRunsHelp.text}
+          </EmptyState>
         ) : (
           <ol className="ap-runs">
             {runs.map(run => (
               <li key={run.interactionId + run.due}>
                 <span>
                   {timeIn(zone, run.due)}
-                  {run.byHand && <small>{strings.byHand.text}</small>}
+                  {run.byHand && <small>{scheduleStrings.byHand.text}</small>}
                 </span>
                 <LastRun run={run} />
               </li>

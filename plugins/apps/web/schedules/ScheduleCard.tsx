@@ -5,6 +5,7 @@ import type { Output } from '#core/contract';
 import { useAddressParams, useMay, useQuery } from '#core/web';
 import { ActionButton, DataTable, EmptyState, ErrorState } from '#core/web/ui';
 import { access, listAppSchedules, type App, type Schedule } from '../../contract';
+import { scheduleStrings } from '../../scheduleStrings';
 import { strings } from '../../strings';
 import { addPolicy } from '../actions/policyActions';
 import { addSchedule, refusedSchedule } from '../actions/scheduleActions';
@@ -42,7 +43,7 @@ export const ScheduleCard = observer(function ScheduleCard({ app }: { readonly a
       <section className="ap-card" aria-label={strings.schedules.text}>
         <EmptyState
           icon={<Time size={22} />}
-          title={strings.noSchedules.text}
+          title={scheduleStrings.noSchedules.text}
           action={<ActionButton action={addPolicy} subject={app} intent="primary" icon={<Add />} />}
         >
           {strings.schedulesNeedPolicy.text}
@@ -84,8 +85,12 @@ export const ScheduleCard = observer(function ScheduleCard({ app }: { readonly a
             onOpen: ({ id }: Schedule) => change({ schedule: id }, { step: true, keeps: true }),
           })}
           empty={
-            <EmptyState icon={<Time size={22} />} title={strings.noSchedules.text} action={add}>
-              {strings.noSchedulesHelp.text}
+            <EmptyState
+              icon={<Time size={22} />}
+              title={scheduleStrings.noSchedules.text}
+              action={add}
+            >
+              {scheduleStrings.noSchedulesHelp.text}
             </EmptyState>
           }
         />

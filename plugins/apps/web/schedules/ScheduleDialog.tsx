@@ -4,6 +4,7 @@ import { codes, Failure, format } from '#core/contract';
 import { useApp, useMutation } from '#core/web';
 import { FormDialog, SelectField, SwitchField, TextAreaField, TextField } from '#core/web/ui';
 import { createSchedule, saveSchedule, type Policy, type Schedule } from '../../contract';
+import { scheduleStrings } from '../../scheduleStrings';
 import { strings } from '../../strings';
 import { FlowErrorsDialog } from './FlowErrorsDialog';
 import {
@@ -34,13 +35,15 @@ function SchedulePreview({ cron, timeZone }: SchedulePreviewProps) {
   const [now] = useState(Date.now);
   if (fault) return <p className="ap-fault">{fault.message}</p>;
   return (
-    <section className="ap-dues" aria-label={strings.nextRuns.text}>
-      {words && <p>{format(strings.inWords, { words, zone: timeZone })}</p>}
+    <section className="ap-dues" aria-label={scheduleStrings.nextRuns.text}>
+      {words && <p>{format(scheduleStrings.inWords, { words, zone: timeZone })}</p>}
       <table>
         <thead>
           <tr>
             <th scope="col">{timeZone}</th>
-            {own !== timeZone && <th scope="col">{format(strings.yourTime, { zone: own })}</th>}
+            {own !== timeZone && (
+              <th scope="col">{format(scheduleStrings.yourTime, { zone: own })}</th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -83,11 +86,13 @@ export function ScheduleDialog({ appId, policies, likely, schedule, onClose }: P
       if (error instanceof Failure && error.code === codes.scheduleInvalid) setUnfit(error);
       throw toFieldFailure(error);
     }
-    notices.success((schedule ? strings.scheduleUpdated : strings.scheduleCreated).text);
+    notices.success(
+      (schedule ? scheduleStrings.scheduleUpdated : scheduleStrings.scheduleCreated).text,
+    );
   }
   return (
     <FormDialog
-      title={(schedule ? strings.editSchedule : strings.addSchedule).text}
+      title={(schedule ? scheduleStrings.editSchedule : scheduleStrings.addSchedule).text}
       values={toScheduleValues(schedule, likely)}
       save={save}
       onClose={onClose}
@@ -101,23 +106,23 @@ export function ScheduleDialog({ appId, policies, likely, schedule, onClose }: P
       )}
       <TextField
         name="name"
-        label={strings.scheduleName.text}
+        label={scheduleStrings.scheduleName.text}
         maxLength={256}
-        placeholder={strings.nameless.text}
+        placeholder={scheduleStrings.nameless.text}
       />
       <When />
       <TextAreaField
         name="parameters"
-        label={strings.parameters.text}
-        help={strings.parametersHelp.text}
+        label={scheduleStrings.parameters.text}
+        help={scheduleStrings.parametersHelp.text}
         rows={2}
         placeholder='{ "depth": 2 }'
         rules={{
           validate: (text: string) =>
-            parseParameters(text) !== undefined || strings.parametersFault.text,
+            parseParameters(text) !== undefined || scheduleStrings.parametersFault.text,
         }}
       />
-      <SwitchField name="paused" label={strings.paused.text} />
+      <SwitchField name="paused" label={scheduleStrings.paused.text} />
       {unfit && <FlowErrorsDialog failure={unfit} onClose={() => setUnfit(undefined)} />}
     </FormDialog>
   );
@@ -126,11 +131,11 @@ export function ScheduleDialog({ appId, policies, likely, schedule, onClose }: P
 const often = (['hour', 'day', 'week', 'month', 'own'] as const).map(value => ({
   value,
   label: {
-    hour: strings.everyHour,
-    day: strings.everyDay,
-    week: strings.everyWeek,
-    month: strings.everyMonth,
-    own: strings.ownLine,
+    hour: scheduleStrings.everyHour,
+    day: scheduleStrings.everyDay,
+    week: scheduleStrings.everyWeek,
+    month: scheduleStrings.everyMonth,
+    own: scheduleStrings.ownLine,
   }[value].text,
 }));
 // The first of February 2026 was a Sunday.
@@ -156,28 +161,30 @@ function When() {
   >({ name: ['often', 'timeZone', 'minute', 'time', 'weekday', 'monthDay', 'cron'] });
   return (
     <fieldset className="ap-when">
-      <legend className="sl-hidden">{strings.when.text}</legend>
-      <SelectField name="often" label={strings.often.text} options={often} />
+      <legend className="sl-hidden">{scheduleStrings.when.text}</legend>
+      <SelectField name="often" label={scheduleStrings.often.text} options={often} />
       {chosen === 'week' && (
-        <SelectField name="weekday" label={strings.weekday.text} options={weekdays} />
+        <SelectField name="weekday" label={scheduleStrings.weekday.text} options={weekdays} />
       )}
       {chosen === 'month' && (
-        <SelectField name="monthDay" label={strings.monthDay.text} options={monthDays} />
+        <SelectField name="monthDay" label={scheduleStrings.monthDay.text} options={monthDays} />
       )}
-      {chosen === 'hour' && <TextField name="minute" type="number" label={strings.minute.text} />}
+      {chosen === 'hour' && (
+        <TextField name="minute" type="number" label={scheduleStrings.minute.text} />
+      )}
       {['day', 'week', 'month'].includes(chosen) && (
-        <TextField name="time" type="time" label={strings.time.text} required />
+        <TextField name="time" type="time" label={scheduleStrings.time.text} required />
       )}
       {chosen === 'own' && (
         <TextField
           name="cron"
-          label={strings.cron.text}
-          help={strings.cronHelp.text}
+          label={scheduleStrings.cron.text}
+          help={scheduleStrings.cronHelp.text}
           required
           maxLength={200}
         />
       )}
-      <SelectField name="timeZone" label={strings.timeZone.text} options={zoneOptions} />
+      <SelectField name="timeZone" label={scheduleStrings.timeZone.text} options={zoneOptions} />
       <SchedulePreview cron={toCron(getValues())} timeZone={timeZone} />
     </fieldset>
   );

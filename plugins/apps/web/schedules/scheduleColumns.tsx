@@ -2,6 +2,7 @@ import { format } from '#core/contract';
 import { type Column, ActionItem, RowMenu } from '#core/web/ui';
 import { menuColumn } from '#core/web/ui/internal';
 import type { Schedule } from '../../contract';
+import { scheduleStrings } from '../../scheduleStrings';
 import { strings } from '../../strings';
 import { LastRun } from './RunsDialog';
 import { timeIn } from '#core/contract/format/timeZones';
@@ -49,11 +50,13 @@ function Meaning({ schedule, off }: MeaningProps) {
   return (
     <span className="ap-last-run">
       {schedule.name || words || cron}{' '}
-      {!schedule.enabled && <span className="sl-tag">{strings.paused.text}</span>}
-      {schedule.enabled && off && <span className="sl-tag warn">{strings.scheduleOff.text}</span>}
+      {!schedule.enabled && <span className="sl-tag">{scheduleStrings.paused.text}</span>}
+      {schedule.enabled && off && (
+        <span className="sl-tag warn">{scheduleStrings.scheduleOff.text}</span>
+      )}
       <small>
         {schedule.name
-          ? format(strings.inWords, { words: words ?? cron, zone: timeZone })
+          ? format(scheduleStrings.inWords, { words: words ?? cron, zone: timeZone })
           : timeZone}
       </small>
     </span>
@@ -64,7 +67,7 @@ function Meaning({ schedule, off }: MeaningProps) {
 export const scheduleColumns = ({ policyOf, isOff }: ScheduleColumnOptions): Column<Schedule>[] => [
   {
     id: 'when',
-    header: strings.when.text,
+    header: scheduleStrings.when.text,
     width: '3fr',
     cell: schedule => <Meaning schedule={schedule} off={isOff(schedule)} />,
   },
@@ -73,7 +76,7 @@ export const scheduleColumns = ({ policyOf, isOff }: ScheduleColumnOptions): Col
     : []),
   {
     id: 'next',
-    header: strings.nextRun.text,
+    header: scheduleStrings.nextRun.text,
     from: 520,
     width: '2fr',
     cell: ({ enabled, nextRuns: [next], triggers: [trigger] }) =>
