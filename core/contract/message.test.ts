@@ -11,7 +11,7 @@ const texts = messages('demo', {
 });
 
 describe('format', () => {
-  it('puts named values in place, as often as they are named', () => {
+  it('replaces each occurrence of a named value', () => {
     expect(format(texts.named, { name: 'Ada {name}' })).toBe('Hello Ada {name}, it’s Ada {name}');
   });
 
@@ -40,7 +40,7 @@ describe('format', () => {
     expect(format(texts.choice, { kind: 'flow' })).toBe('a flow');
   });
 
-  it('writes apostrophes and markup as they are', () => {
+  it('keeps apostrophes and markup unchanged', () => {
     expect(format(texts.written, { count: 1, name: 'A' })).toBe("1 node isn't 'A'");
     expect(format(texts.written, { count: 2, name: 'A' })).toBe("2 nodes aren't <b>");
   });

@@ -41,7 +41,7 @@ it('says what a text is instead, and how to mend it', async () => {
   expect(fault(set('key'))).toMatch(/^Key 1 is not an object/);
 });
 
-it('takes addresses that nobody can change the keys of on their way', () => {
+it('accepts only URLs whose keys no one can change in transit', () => {
   expect(keysUrlFault('https://app.example.com/jwks.json')).toBeUndefined();
   expect(keysUrlFault('http://127.0.0.1:8080/jwks.json')).toBeUndefined();
   expect(keysUrlFault('http://app.example.com/jwks.json')).toMatch(

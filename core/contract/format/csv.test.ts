@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readCsv, writeCsv } from './csv';
 
-it('writes what it reads back, with quotation marks, commas and lines in cells', () => {
+it('writes and reads quotation marks, commas, and line breaks in cells', () => {
   const rows = [
     ['name', 'note'],
     ['Ada "Countess"', 'one, two\nthree'],

@@ -141,7 +141,7 @@ describe('Api', () => {
     expect(await fails(418, {})).toMatchObject({ reload: true });
   });
 
-  it('says that there is no connection when nobody answers [S276]', async () => {
+  it('reports a lost connection when the server does not respond [S276]', async () => {
     const nobody = new Api({ identity, base: 'http://127.0.0.1:1/v1' });
     await expect(nobody.call(open, {})).rejects.toMatchObject({
       status: 0,

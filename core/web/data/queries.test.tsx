@@ -133,7 +133,7 @@ describe('queries', () => {
     await waitFor(() => expect(result.current.data?.count).toBe(1));
   });
 
-  it('refreshes what a call says it makes stale, and tells what it was refused with [S124]', async () => {
+  it('refreshes queries that a call invalidates, and shows its error [S124]', async () => {
     rows.set(first, createThings(1));
     const { result } = renderHook(
       () => ({ count: useQuery(countThings, {}), add: useMutation(addThing) }),

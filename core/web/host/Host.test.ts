@@ -142,7 +142,7 @@ describe('Host', () => {
     expect(host.open(actions).map(({ id }) => id)).toEqual(['b.save']);
   });
 
-  it('answers anew in the same tick in which a right, a plan or a context changes', async () => {
+  it('reevaluates in the tick in which a permission, a plan, or a context changes', async () => {
     await host.install(
       installing(
         plugin('demo', {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matchPath, mostSpecific } from './matchPath';
 
 describe('matchPath', () => {
-  it('reads parameters, and takes a broken escape as it stands', () => {
+  it('reads parameters, and keeps a malformed escape unchanged', () => {
     expect(matchPath('/flows/:id', '/flows/a%20b')).toEqual({ id: 'a b' });
     expect(matchPath('/flows/:id', '/flows/%zz')).toEqual({ id: '%zz' });
     expect(matchPath('/flows', '/flows/')).toEqual({});

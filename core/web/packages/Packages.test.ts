@@ -94,7 +94,7 @@ const look = async (...now: RunningPackage[]) => {
   await packages.look();
 };
 
-it('has what was fetched before a package was turned on fetched anew', async () => {
+it('refetches data that was fetched before a package was enabled', async () => {
   const fetched: boolean[] = [];
   root.apiClient.subscribe((_, lines) => fetched.push(lines.has('GET /anything')));
   await look();

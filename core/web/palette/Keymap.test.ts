@@ -56,7 +56,7 @@ describe('the keymap', () => {
     expect(done).toEqual(['g f', 'g']);
   });
 
-  it('begins anew after a press that fits nothing', () => {
+  it('starts over after a key that matches nothing', () => {
     press('g');
     press('x');
     expect(done).toEqual(['x']);

@@ -196,7 +196,7 @@ describe('the palette', () => {
     ]);
   });
 
-  it('narrows to commands, screens, people and nodes by the sign that stands first', async () => {
+  it('filters commands, screens, people, and nodes by the prefix', async () => {
     const seen: string[] = [];
     const finder = (id: string) => async () => ({
       default: async (query: string) => {

@@ -99,7 +99,7 @@ describe('ranking', () => {
 });
 
 describe('frecency', () => {
-  it('bring what a person chose often and lately to the front, on the next visit too, and for nobody else', () => {
+  it('rank items by a person’s frequent and recent choices, also on the next visit, and for no one else', () => {
     localStorage.clear();
     const frecency = new Frecency(localStorage);
     frecency.of('ada');

@@ -36,7 +36,7 @@ describe('what every failed call means', () => {
     return root;
   };
 
-  it('418 reloads the page and signs nobody off [S277]', async () => {
+  it('418 reloads the page and signs no one out [S277]', async () => {
     const root = await failing(418, {});
     expect([reloaded, root.session.token]).toEqual([1, 't1']);
   });

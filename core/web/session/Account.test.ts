@@ -110,7 +110,7 @@ describe('Account', () => {
     expect((await server.inject('GET', '/customers/me', { token: token! })).status).toBe(401);
   });
 
-  it('switches the company whole: rights and context, and goes where it is told [S054]', async () => {
+  it('switches the company with its permissions and context, and opens the given page [S054]', async () => {
     const person = await server.company();
     const other = await server.company();
     await join(other.companyId, person.customerId);
@@ -153,7 +153,7 @@ describe('Account', () => {
     ]);
   });
 
-  it('offers to come back when another tab switched the session’s company', async () => {
+  it('offers to switch back when another tab switched the session’s company', async () => {
     const person = await server.company();
     const other = await server.company();
     await join(other.companyId, person.customerId);

@@ -53,7 +53,7 @@ describe('a theme of a plugin', () => {
     next.close();
   });
 
-  it('gives way to the look selected before while its plugin is gone, and comes back with it', async () => {
+  it('falls back to the previous theme while its plugin is missing, and is restored with it', async () => {
     const storage = memoryStorage();
     const { root, seen, close } = await open(storage, dusk);
     root.layout.wear(look);
@@ -80,7 +80,7 @@ describe('what is written and drawn', () => {
     expect(findThemeFaults({ base, colors: {} })).toEqual([]),
   );
 
-  it('is told of where it cannot be read', () =>
+  it('is reported if its text can’t be read', () =>
     expect(findThemeFaults({ base: 'light', colors: { 'on-accent': '#0f766e' } })).toEqual([
       'on-accent on accent has a contrast of 1.00. It needs 4.5.',
       'on-accent on accent-hover has a contrast of 1.28. It needs 4.5.',

@@ -50,7 +50,7 @@ describe('an error', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('offers to try again what may come back', () => {
+  it('offers to retry errors that may be temporary', () => {
     render(<ErrorState error={fail(503)} onRetry={() => {}} back={back} />);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
@@ -89,7 +89,7 @@ describe('a dialog', () => {
 });
 
 describe('tabs', () => {
-  it('are links, of which one is said to be on screen', () => {
+  it('are links, and the current one is marked', () => {
     const tabs = [
       { to: '/one', title: 'One' },
       { to: '/two', title: 'Two', count: 3 },
@@ -213,7 +213,7 @@ it('a question resolves to what was answered and gives the focus back', async ()
   expect(focusedText()).toBe('before');
 });
 
-it('a search is told once typing rests, and at once when it is cleared', async () => {
+it('a search runs once typing pauses, and immediately when it is cleared', async () => {
   const told: string[] = [];
   const Search = () => {
     const [value, setValue] = useState('');

@@ -116,7 +116,7 @@ describe('figures of runs', () => {
     }
   });
 
-  it('are those of the company alone, for whoever may read flows', async () => {
+  it('are those of the company only, for people who can view flows', async () => {
     const other = await sluice.company();
     expect((await on.read({ ...other, companyId: of.companyId }, 'analytics/runs')).status).toBe(
       401,
@@ -190,7 +190,7 @@ describe('outcomes', () => {
 });
 
 describe('statistics', () => {
-  it('[C097] of the company say what it has, what is popular, what ran and what came out', async () => {
+  it('[C097] of the company count its resources, popular flows, runs, and results', async () => {
     const { body } = await on.read(of, 'stats');
     expect(body.tableStats).toEqual([
       expect.objectContaining({

@@ -170,7 +170,7 @@ describe('the dashboard', () => {
     expect(page.body).toContain('Decide');
   });
 
-  it('teaches whoever has no run yet', async () => {
+  it('explains itself before the first run', async () => {
     await renderPlugin(analytics, { at, as: await sluice.company(), on });
     expect(await screen.findByText(strings.noRunsHelp.text)).toBeTruthy();
   });

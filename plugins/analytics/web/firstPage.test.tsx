@@ -75,7 +75,7 @@ describe('the first page', () => {
     expect(failing!.getAttribute('href')).toMatch(/flowId%3D\w+%26status%3Derror/);
   });
 
-  it('leads from an outcome to its runs, whatever was kept from another visit; bars that are left out are told of', async () => {
+  it('links an outcome to its runs, whatever filters an earlier visit left; omitted bars are counted', async () => {
     const user = userEvent.setup();
     await renderPlugin(analytics, { at: '/first', as: many, on, beside: [first] });
     localStorage.setItem(`sluice.analytics.${many.companyId}`, 'kind=trial');
@@ -109,7 +109,7 @@ describe('beside two versions that are compared', () => {
     await sluice.inject('PUT', `/flows/${of.flowId}`, { token: of.token, body });
   });
 
-  it('stands how each ran, and which nodes differ in time', async () => {
+  it('shows how each ran, and which nodes differ in duration', async () => {
     await renderPlugin(analytics, {
       at: getComparePath(`${of.flowId}:1`),
       as: of,
@@ -143,7 +143,7 @@ describe('beside two versions that are compared', () => {
   });
 });
 
-it('leads from the older address to the dashboard, with what it was asked for [R09, S048]', async () => {
+it('redirects from the older URL to the dashboard, with its query [R09, S048]', async () => {
   await renderPlugin(analytics, { at: '/enhancedCustomAnalytics?label=24h', as: of, on });
   await waitFor(() => expect(location.pathname).toBe(at));
   expect(address().get('label')).toBe('24h');

@@ -41,7 +41,7 @@ it('answers piece by piece, or whole for who reads no streams; both rated as not
   });
 });
 
-it('explains each example: what it does, its variables, its code, and how nodes are reached', async () => {
+it('explains each example: its purpose, its variables, its code, and the paths to its nodes', async () => {
   const { text } = await asking(sluice, ada);
   for (const [name, flowId] of flows) {
     const whole = await text('What does this flow do?', { flowId });

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AnswerText } from './MessageView';
 
-it('draws a reply as what it is made of, whatever a model writes, and links nowhere', () => {
+it('renders the parts of a reply, whatever a model writes, without links', () => {
   const text = [
     '## What it does',
     'It **signs** people in, *mostly*; see [this](https://x.test) and <b>that</b>.',

@@ -134,7 +134,7 @@ it('sends with Enter, makes a line with Shift+Enter, and sends nothing blank', a
   expect(assistant.draft).toBe('');
 });
 
-it('takes no other question until the answer stands there whole [S201, S206]', () =>
+it('accepts no other question until the answer is complete [S201, S206]', () =>
   withMotion(async () => {
     const { assistant, field } = await openPanel();
     const sending = assistant.send('What does this flow do?');

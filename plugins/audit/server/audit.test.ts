@@ -35,7 +35,7 @@ async function withEvents(count: number): Promise<Person> {
 }
 
 describe('the audit trail', () => {
-  it('names resources as they are called now, and those that are gone by their last name', async () => {
+  it('shows the present names of resources, and the last names of deleted ones', async () => {
     const person = await sluice.company();
     const make = (name: string) =>
       sluice.inject('POST', '/flows', { token: person.token, body: { name } });

@@ -165,7 +165,7 @@ describe('the audit trail', () => {
     expect(await screen.findByText('Event 9 isn’t in this audit trail.')).toBeTruthy();
   });
 
-  it('is verified with progress, and finds what somebody altered', async () => {
+  it('is verified with progress, and finds altered events', async () => {
     const person = await withEvents(12);
     await renderPlugin(audit, { at: '/company/events?verify', as: person, on });
     expect(await screen.findByText(/No gaps or changes found in 12 events/)).toBeTruthy();

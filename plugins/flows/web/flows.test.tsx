@@ -99,7 +99,7 @@ describe('the list of flows', () => {
     await waitFor(() => expect(names()).toEqual(['Alpha']));
   });
 
-  it('is up to date when one comes back from a flow that was saved and deployed', async () => {
+  it('is current after a flow was saved and deployed on its canvas', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Fresh');
     const { root } = await renderFlows({ at: '/flows', as: person, on });

@@ -25,7 +25,7 @@ async function create(locales: readonly string[], count: number) {
   return companyId;
 }
 
-it('keeps texts of environments within a size, whoever has how many (guarantee 31)', async () => {
+it('caches texts of environments within a size limit, however many each has (guarantee 31)', async () => {
   const texts = new StoredTexts(sluice.server, 200_000);
   const hostile = [await create(['de', 'fr', 'es'], 30), await create(['de', 'fr', 'es'], 30)];
   const neighbor = await create(['de'], 2);

@@ -27,7 +27,7 @@ const getNoticeTexts = (root: { notices: { items: readonly { text: string }[] } 
   root.notices.items.map(({ text }) => text);
 
 describe('the company’s page', () => {
-  it('changes name and looks, and keeps what it does not know [R11, C071, C072, M106]', async () => {
+  it('changes the name and the brand, and keeps unknown fields [R11, C071, C072, M106]', async () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
     const { companyId, token } = owner;
@@ -56,7 +56,7 @@ describe('the company’s page', () => {
     await waitFor(() => expect(root.guard.unsaved).toBe(false));
   });
 
-  it('takes the icon from a file, without what stands before the drawing', async () => {
+  it('reads the icon from a file, without the text before the drawing', async () => {
     const user = userEvent.setup();
     await renderPlugin(admin, { at: '/company', as: await sluice.company(), on });
     await nameField();
@@ -203,7 +203,7 @@ describe('the company’s page', () => {
     expect(await nameField()).toBeTruthy();
   });
 
-  it('is no page for whoever may not see the company [N02]', async () => {
+  it('doesn’t exist for people who can’t view the company [N02]', async () => {
     await renderPlugin(admin, { at: '/company', as: await sluice.company({ can: [] }), on });
     expect(await screen.findByText('There is no page at /company.')).toBeTruthy();
   });

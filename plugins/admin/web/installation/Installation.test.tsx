@@ -50,7 +50,7 @@ it('shows companies to an operator, who says what each may use [R22, N13, M109]'
   expect(root.notices.items.map(({ text }) => text)).toEqual(['Entitlements updated successfully']);
 });
 
-it('keeps what was changed when somebody else saved meanwhile, tells of it, and asks before it is lost', async () => {
+it('keeps changes when someone else saves meanwhile, reports it, and asks before discarding them', async () => {
   const user = userEvent.setup();
   const { root } = await renderPlugin(admin, { at: '/admin', as: await operator(), on });
   const [other, colleague] = [await sluice.company(), await operator()];

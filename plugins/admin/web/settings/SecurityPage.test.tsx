@@ -62,7 +62,7 @@ describe('the security settings', () => {
     expect([list.value, getNoticeTexts(root)]).toEqual(['203.0.113.7', []]);
   });
 
-  it('are filled by a preset, say what it changes before saving, and are custom once edited', async () => {
+  it('are filled by a preset, show its changes before saving, and become custom once edited', async () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
     const { root } = await renderPlugin(admin, { at: '/settings', as: owner, on });

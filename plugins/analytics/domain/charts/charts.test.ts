@@ -133,7 +133,7 @@ describe('charts', () => {
     expect(svg).toContain('&lt;script&gt;');
   });
 
-  it('says what each place stands for', () => {
+  it('describes each place', () => {
     const { marks } = drawChart(
       lines(2, at => at * 1500),
       600,

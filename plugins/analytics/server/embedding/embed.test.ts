@@ -113,7 +113,7 @@ describe('an embedded dashboard', () => {
   });
 });
 
-it('stands in a page of the site that it was made for and in none of another, and says there once it has ended', async () => {
+it('is shown only on pages of its own site, and reports there when it has expired', async () => {
   let html = '';
   const site = () =>
     createServer((_, reply) => reply.setHeader('content-type', 'text/html').end(html));

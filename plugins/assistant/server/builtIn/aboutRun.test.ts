@@ -26,7 +26,7 @@ const run = (more: Partial<ReadRun> = {}): ReadRun => ({
   ...more,
 });
 
-it('says why a run failed: the last error, what the node was given, and what it may be', async () => {
+it('explains why a run failed: the last error, the node’s input, and possible causes', async () => {
   const why = 'Why did this run fail?';
   const answer = await readAnswerText(
     why,

@@ -55,7 +55,7 @@ it('names the nodes of a version in the order of a reader, and none of a flow th
   expect(await reader().titles(call, flowId, 99)).toEqual([]);
 });
 
-it('reads a flow without its secrets, saved or as it stands on a canvas, with what the linter finds', async () => {
+it('reads a saved flow or a draft without its secrets, with the linter’s issues', async () => {
   const saved = await reader().read(call, { flowId });
   expect(saved).toMatchObject({ flowId, versionId: 1, name: 'Read me' });
   expect(JSON.stringify(saved)).not.toContain('tiger');

@@ -90,7 +90,7 @@ it('keeps no more than ten tabs of one person, and says what is wrong with bad i
   }
 });
 
-it('keeps what it knows in the database, where every process reads it', async () => {
+it('stores presence in the database, where every process reads it', async () => {
   const { ada, reader, flowId } = await createFlow();
   await tell(flowId, ada);
   const { database } = sluice.server;

@@ -110,7 +110,7 @@ it('shows what changed between the version of a policy and the saved one, in wor
   stop();
 });
 
-it('shows some kinds of changes alone, one version over the other, and keeps what it compared for the flow [S175]', async () => {
+it('filters kinds of changes, overlays versions, and remembers the compared versions of the flow [S175]', async () => {
   const user = userEvent.setup();
   const { root } = await renderFlows({ at: of.at, as: of, on, beside: [apps] });
   const list = within(await screen.findByRole('list', { name: 'Changes' }));

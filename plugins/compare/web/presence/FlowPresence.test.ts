@@ -52,7 +52,7 @@ it('calls once in twelve seconds while the tab is visible, not at all while it i
   expect(call.mock.lastCall).toMatchObject([{ body: { leaves: true } }]);
 });
 
-it('stops calling while nobody uses the tab, and goes on with the next key or pointer', async () => {
+it('stops calling while the tab is not in use, and resumes with the next key or pointer', async () => {
   const call = vi.fn<Call>(async () => ({ people: [] }));
   const stop = new FlowPresence(session, call).start();
   await pass(awayMs - beatMs);

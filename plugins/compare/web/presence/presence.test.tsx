@@ -69,7 +69,7 @@ it('shows who else has the flow open in the toolbar and at nodes, and says where
   await waitFor(async () => expect((await tell({})).body.people).toEqual([]));
 });
 
-it('offers a version that somebody saved: to be put off, loaded, and merged where one has changes', async () => {
+it('offers a version that someone else saved: dismiss it, load it, or merge it with one’s changes', async () => {
   const { editor, save, beat, user } = await openFlow();
   await save(1);
   beat();

@@ -6,7 +6,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
-it('a connection tells which nodes of which flows use it, also where only the deployed version does', async () => {
+it('a connection lists the nodes that use it, also those of deployed versions only', async () => {
   const person = await sluice.company();
   const { token } = person;
   const send = async (

@@ -41,7 +41,7 @@ describe('the list', () => {
     expect(await screen.findByText('No connections match “teleporter”')).toBeTruthy();
   });
 
-  it('adds a connection from the catalogue and goes on to its settings [S106, S014]', async () => {
+  it('adds a connection from the catalog and opens its settings [S106, S014]', async () => {
     const user = userEvent.setup();
     const as = await sluice.company();
     await renderPlugin(connections, { at: '/connections', as, on, beside: [connectors] });
@@ -164,7 +164,7 @@ describe('a connection', () => {
     expect(screen.getByRole('button', { name: 'Copy connection ID' })).toBeTruthy();
   });
 
-  it('is tested with what stands in the form, and says at the field and in words what is wrong', async () => {
+  it('is tested with the values in the form, and shows the error at its field', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     const body = {

@@ -55,7 +55,7 @@ it('leaves the order where nothing comes before, and what cannot run at its plac
   expect(names(suggestNext(more, index, 'n2')).at(-1)).toBe('goToNode');
 });
 
-it('stands operators that lead to each other, as an import may bring them', () => {
+it('handles operators that lead to each other, as in some imports', () => {
   const chain = createTestChain(2);
   const { nodes, edges = [] } = chain.elements;
   const operators = nodes.filter(({ data }) => data.nodeType === 'EVAL').map(({ data }) => data.id);

@@ -39,7 +39,7 @@ describe('a group', () => {
     expect(place(editor, 'n1')).toEqual(before[1]);
   });
 
-  it('is taken away and leaves what it held selected', () => {
+  it('is removed, and its content stays selected', () => {
     const { editor, group } = createGrouped();
     ungroupSelected(editor);
     expect(editor.index.nodes.has(group)).toBe(false);
@@ -63,7 +63,7 @@ describe('a group', () => {
     expect([...editor.shown.nodes.keys()]).toContain('n1');
   });
 
-  it('collapses with a frame of the same size, of which one stays', () => {
+  it('collapses only one of two frames of the same size', () => {
     const { editor, group } = createGrouped();
     const frame = editor.index.nodes.get(group)!;
     const twin = { ...frame, data: { ...frame.data, id: 'twin' } };

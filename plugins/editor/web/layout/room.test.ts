@@ -35,7 +35,7 @@ const leads = (editor: FlowEditor, from: string) =>
     .map(({ data }) => data.target);
 
 describe('a node that is added', () => {
-  it('stands behind the selected one, connected, and the next one behind it', () => {
+  it('is placed after the selected node and connected, and the next one after it', () => {
     const editor = createTestEditor(emptyGraph());
     const first = appendCapability(editor, choice)!;
     const second = appendCapability(editor, choice)!;

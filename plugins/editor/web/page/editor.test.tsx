@@ -110,7 +110,7 @@ describe('the editor', () => {
     expect(await readFlow(person, id)).toMatchObject({ publishedVersion: 1, currentVersion: 2 });
   });
 
-  it('merges with what somebody else saved in between [S158]', async () => {
+  it('merges with a version that someone else saved in between [S158]', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Shared');
     const { session, user } = await renderFlow(person, id);
@@ -154,7 +154,7 @@ describe('the editor', () => {
     expect(session.editor.history.dirty).toBe(false);
   });
 
-  it('takes what somebody else saved in place of the changes here, and says so [M024, S164]', async () => {
+  it('replaces the changes here with someone else’s version, and reports it [M024, S164]', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Shared');
     const { session, user } = await renderFlow(person, id);

@@ -35,7 +35,7 @@ describe('storing a flow', () => {
     expect(await readFlow(person, id)).toMatchObject({ name: 'After', currentVersion: 2 });
   });
 
-  it('is told to be busy while it is under way [S159]', async () => {
+  it('is busy while a save is in progress [S159]', async () => {
     const person = await sluice.company();
     const { session } = await renderFlow(person, await make(person, 'Busy'));
     session.editor.edit('Rename', draft => void (draft.name = 'After'));

@@ -58,7 +58,7 @@ it('keeps of a policy what a strict one can hold', () => {
     'worker-src': ['blob:'],
   });
 });
-it('reads a policy as browsers do: a default stands in for what is not named, else all is open', () => {
+it('reads a policy like browsers do: the default applies to missing directives, else they are open', () => {
   const read = (csp: string) => toAppearance({ csp }).sources;
   expect(read('')).toEqual({});
   expect(read("default-src 'none'; img-src https://pics.example")).toEqual({

@@ -84,7 +84,7 @@ describe('a script whose language is known', () => {
     expect(field.querySelector('.cm-lintRange-error')?.textContent).toBe('lost');
   });
 
-  it('is formatted by its button, and by whoever knows the field with the focus', async () => {
+  it('is formatted by its button, and is known while its field has focus', async () => {
     const { unmount } = show('return  1;', service);
     const field = await screen.findByRole('textbox', { name: 'Code' });
     expect(getOpenCode()).toBeUndefined();
@@ -96,7 +96,7 @@ describe('a script whose language is known', () => {
     expect(getOpenCode()).toBeUndefined();
   });
 
-  it('is a plain code field where nobody knows it', async () => {
+  it('is a plain code field without a code service', async () => {
     show('return  1;');
     act(() => screen.getByRole('textbox', { name: 'Code' }).focus());
     expect(screen.queryByRole('button', { name: /^Format/ })).toBeNull();

@@ -90,7 +90,7 @@ describe('what the canvas library is given', () => {
     expect(model.nodes).toHaveLength(before.length);
   });
 
-  it('stands annotations at their corner and behind the nodes, in their own size', () => {
+  it('places annotations at their corner and behind the nodes, in their own size', () => {
     const graph = editGraph(createTestChain(1), draft =>
       addElements(draft, [annotationNode('Title', { x: 5, y: 6 }, { width: 400, height: 50 })]),
     );
@@ -106,7 +106,7 @@ describe('what the canvas library is given', () => {
     expect(note!.zIndex!).toBeLessThan(card!.zIndex!);
   });
 
-  it('tells an operator of its targets, and says on each way what it takes when they differ', () => {
+  it('labels each link of an operator with its condition when they differ', () => {
     const { editor, model } = createTestModel(2);
     const middle = model.nodes.find(({ type }) => type === 'eval')!;
     expect(middle.data.targets).toBe('n1');

@@ -55,7 +55,7 @@ describe('an end of a link', () => {
     ]);
     expect(lead({ edgeId: into, end: 'source', nodeId: 'c' })).toEqual(['c  anyTriggersFalse b']);
   });
-  it('is led past its operator to a node, which a new one stands before', () => {
+  it('is moved past its operator to a node, with a new operator before it', () => {
     expect(lead({ edgeId: into, end: 'target', nodeId: 'c' })).toEqual([
       'a outcome anyTriggersFalse c',
     ]);
