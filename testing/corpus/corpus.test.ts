@@ -8,21 +8,18 @@ import { afterAll, expect, it } from 'vitest';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { collectBlock } from '#plugins/flows/contract/graph/edits/blocks';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import { connectionNode, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { encodeBlock } from '#plugins/editor/domain/clipboard/copiedBlock';
 import { lintFlow } from '#plugins/linter/domain/engine/Linter';
 import { checkCorpus } from './checkCorpus';
+import { createTestNode } from '#plugins/flows/contract/graph/testNode';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'sluice-corpus-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const node = (id: string) =>
-  connectionNode(
-    { id, connectorId: 'httpConnector', connectionId: 'theirs', name: 'Http', capabilityName: 'x' },
-    { x: 0, y: 0 },
-  );
+const node = (id: string) => createTestNode(id, {}, { connectionId: 'theirs' });
 const graphData = editGraph(emptyGraph(), draft => {
   addElements(draft, [node('a'), node('b')]);
   connect(draft, 'a', 'b');

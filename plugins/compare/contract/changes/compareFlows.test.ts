@@ -5,24 +5,14 @@ import {
   moveNodes,
   setProperty,
 } from '#plugins/flows/contract/graph/edits/edits';
-import { connectionNode, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { compareFlows, overlayRemoved, findMoves } from './compareFlows';
 import { toReadableSides } from './toReadableSides';
+import { createTestNode } from '#plugins/flows/contract/graph/testNode';
 
-const node = (id: string, x = 0) =>
-  connectionNode(
-    {
-      id,
-      connectorId: 'httpConnector',
-      connectionId: 'c',
-      name: 'Http',
-      capabilityName: 'x',
-      values: { a: 1 },
-    },
-    { x, y: 0 },
-  );
+const node = (id: string, x = 0) => createTestNode(id, { a: 1 }, { at: { x, y: 0 } });
 const flow = (graphData: ReturnType<typeof emptyGraph>, settings = {}) => ({
   name: 'Sign in',
   description: '',

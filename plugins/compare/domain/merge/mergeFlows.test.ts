@@ -9,22 +9,12 @@ import {
   removeElements,
   setProperty,
 } from '#plugins/flows/contract/graph/edits/edits';
-import { connectionNode, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import type { Side } from './conflict';
 import { mergeFlows } from './mergeFlows';
+import { createTestNode } from '#plugins/flows/contract/graph/testNode';
 
-const node = (id: string) =>
-  connectionNode(
-    {
-      id,
-      connectorId: 'httpConnector',
-      connectionId: 'c',
-      name: 'Http',
-      capabilityName: 'x',
-      values: { a: 1, b: 2 },
-    },
-    { x: 0, y: 0 },
-  );
+const node = (id: string) => createTestNode(id, { a: 1, b: 2 });
 /** `a → b → c`, and `d` alone. */
 const graphData = editGraph(emptyGraph(), draft => {
   addElements(draft, ['a', 'b', 'c', 'd'].map(node));

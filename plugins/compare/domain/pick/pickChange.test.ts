@@ -10,21 +10,11 @@ import {
   removeElements,
   setProperty,
 } from '#plugins/flows/contract/graph/edits/edits';
-import { connectionNode, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { findPickFault, pickChange, type Picked } from './pickChange';
+import { createTestNode } from '#plugins/flows/contract/graph/testNode';
 
-const node = (id: string) =>
-  connectionNode(
-    {
-      id,
-      connectorId: 'httpConnector',
-      connectionId: 'c',
-      name: 'Http',
-      capabilityName: 'x',
-      values: { nodeTitle: id, a: 1, b: 2 },
-    },
-    { x: 0, y: 0 },
-  );
+const node = (id: string) => createTestNode(id, { nodeTitle: id, a: 1, b: 2 });
 const base: FlowDocument = {
   name: 'Flow',
   description: '',

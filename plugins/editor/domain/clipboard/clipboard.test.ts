@@ -2,24 +2,19 @@ import { expect, test } from 'vitest';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { collectBlock } from '#plugins/flows/contract/graph/edits/blocks';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import { connectionNode, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { encodeBlock, pasteBlock, PasteError } from './copiedBlock';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { createTestNode } from '#plugins/flows/contract/graph/testNode';
 
 const here = [{ connectionId: 'mine', connectorId: 'httpConnector' }];
 const node = (id: string, values: Record<string, unknown> = {}) =>
-  connectionNode(
-    {
-      id,
-      connectorId: 'httpConnector',
-      connectionId: 'theirs',
-      name: 'Http',
-      capabilityName: 'makeRestApiCall',
-      values,
-    },
-    { x: 100, y: 200 },
-  );
+  createTestNode(id, values, {
+    capabilityName: 'makeRestApiCall',
+    connectionId: 'theirs',
+    at: { x: 100, y: 200 },
+  });
 const graph = editGraph(emptyGraph(), draft => {
   addElements(draft, [
     node('a'),

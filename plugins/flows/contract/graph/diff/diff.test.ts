@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
 import { addElements, removeElements, moveNodes, setProperty } from '../edits/edits';
-import { connectionNode, emptyGraph } from '../elements/newElements';
+import { emptyGraph } from '../elements/newElements';
 import { diffGraphs } from './diffGraphs';
 import { editGraph } from '../edits/editGraph';
+import { createTestNode } from '../testNode';
 
-const node = (id: string) =>
-  connectionNode(
-    {
-      id,
-      connectorId: 'httpConnector',
-      connectionId: 'c',
-      name: 'Http',
-      capabilityName: 'x',
-      values: { a: 1, b: 2 },
-    },
-    { x: 0, y: 0 },
-  );
+const node = (id: string) => createTestNode(id, { a: 1, b: 2 });
 const base = editGraph(emptyGraph(), draft =>
   addElements(draft, [node('a'), node('b'), node('c')]),
 );

@@ -5,18 +5,15 @@ import type { GraphData } from '../../flow';
 import { addElements, removeElements, moveNodes, setProperty } from './edits';
 import { checkGraph } from '../checks/checkGraph';
 import { connect, insertBetween } from './connect';
-import { connectionNode, emptyGraph } from '../elements/newElements';
+import { emptyGraph } from '../elements/newElements';
 import { duplicate, collectBlock } from './blocks';
 import { editGraph, type GraphDraft } from './editGraph';
 import { encodeBlock, pasteBlock } from '#plugins/editor/domain/clipboard/copiedBlock';
 import { removeAndHeal } from './heal';
 import { reconnect, whyNotReconnect } from './reconnect';
+import { createTestNode } from '../testNode';
 
-const node = (id: string) =>
-  connectionNode(
-    { id, connectorId: 'httpConnector', connectionId: 'c', name: 'Http', capabilityName: 'x' },
-    { x: 0, y: 0 },
-  );
+const node = (id: string) => createTestNode(id);
 const operators = ['allTriggersTrue', 'anyTriggersFalse', 'always'] as const;
 const step = fc.tuple(
   fc.constantFrom('add', 'connect', 'insert', 'remove', 'copy', 'set', 'move', 'heal', 'reconnect'),

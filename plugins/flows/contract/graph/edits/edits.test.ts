@@ -3,23 +3,14 @@ import { expect, test } from 'vitest';
 import type { GraphData } from '../../flow';
 import { addElements, removeElements, moveNodes, setProperty } from './edits';
 import { connect, insertBetween } from './connect';
-import { connectionNode, emptyGraph } from '../elements/newElements';
+import { emptyGraph } from '../elements/newElements';
 import { duplicate } from './blocks';
 import { editGraph } from './editGraph';
 import { indexGraph, startNodes, getOperator } from '../elements/graphIndex';
+import { createTestNode } from '../testNode';
 
 const node = (id: string, values: Record<string, unknown> = {}) =>
-  connectionNode(
-    {
-      id,
-      connectorId: 'httpConnector',
-      connectionId: 'c',
-      name: 'Http',
-      capabilityName: 'createSuccessResponse',
-      values,
-    },
-    { x: 0, y: 0 },
-  );
+  createTestNode(id, values, { capabilityName: 'createSuccessResponse' });
 const createTestGraph = (...ids: string[]): GraphData =>
   editGraph(emptyGraph(), draft =>
     addElements(
