@@ -7,8 +7,8 @@ import type { Params } from './reference';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Whose token an endpoint takes. `anyone` needs none; `member` is a console session; the rest are
- * tokens of one purpose that work nowhere else. A plugin adds one with `audiences`.
+ * The caller whose token an endpoint takes. `anyone` needs none; `member` is a console session; the
+ * rest are tokens of one purpose that work nowhere else. A plugin adds one with `audiences`.
  */
 export type Audience =
   | 'anyone'

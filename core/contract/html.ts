@@ -40,7 +40,7 @@ interface Parts {
   /** Markup behind the title: styles, scripts. */
   readonly head: string;
   readonly body: string;
-  /** Of the title and the texts, as in `lang`. */
+  /** The locale of the title and the texts, as in `lang`. */
   readonly locale?: string | undefined;
   /** Further attributes of the two outer elements, each with a space before it. */
   readonly htmlAttributes?: string;

@@ -102,7 +102,7 @@ export const Company = Type.Object({
   properties: Type.Record(Type.String(), Type.Unknown()),
   /** Names of its own: the record, and what stands before it. */
   domains: Type.Array(Type.Object({ recordName: Type.String(), domainEnvPrefix: Type.String() })),
-  /** Those of them under which its pages are published. */
+  /** The domains under which its pages are published. */
   customDomains: Type.Array(Type.String()),
   /** The origin of its hosted pages; none where they stand in a sandbox at the console's. */
   pageOrigin: Type.Optional(Type.String()),

@@ -28,7 +28,7 @@ export interface ReferenceFacts {
 
 /** The references that fields offer and describe, and the service for the code in them. */
 export interface FoundReferences {
-  /** Those that a property can use, collected on demand. */
+  /** Returns the references that a property can use, collected on demand. */
   readonly references: (property?: string) => readonly ReferenceOption[];
   /** Describes a reference, given without its braces; without it references are shown as text. */
   readonly describe?: (path: string) => ReferenceFacts | undefined;

@@ -91,7 +91,7 @@ export function readReport(page: string): ApiReport {
 export interface ApiChange {
   readonly removed: readonly string[];
   readonly changed: readonly string[];
-  /** Those that only take or offer more: an optional member, a method, another alternative. */
+  /** Exports that only accept or offer more: an optional member, a method, another alternative. */
   readonly widened: readonly string[];
   readonly added: readonly string[];
   readonly version: string;

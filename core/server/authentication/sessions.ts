@@ -12,7 +12,7 @@ interface SessionFilter {
   readonly customerId: string;
   /** The hash of the session that asks. */
   readonly own: string;
-  /** Those alone that are in one of these companies now. */
+  /** Limits the result to members of these companies. */
   readonly companies?: readonly string[] | undefined;
 }
 

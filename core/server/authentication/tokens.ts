@@ -44,7 +44,7 @@ interface TokenInput {
   readonly customerId: string;
   readonly companyId: string;
   readonly subject?: Readonly<Record<string, unknown>>;
-  /** Of a session: how it came about and from where. */
+  /** The origin of a session: how it was created, and from where. */
   readonly session?: {
     readonly path: string;
     readonly methods: string;

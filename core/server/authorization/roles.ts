@@ -61,7 +61,7 @@ export function covers(
   return listPermissions(theirs).every(right => held.has(right));
 }
 
-/** Of `resource:action` pairs, those that the caller may not do themselves. */
+/** Returns the `resource:action` pairs that the caller does not have. */
 export function findUncoveredPermissions(
   { access }: Pick<Call, 'access'>,
   permissions: readonly string[],

@@ -22,7 +22,7 @@ export interface ArchivedChange {
   readonly customerId: string;
   readonly db: Queries;
   readonly written: readonly ArchivedRow[];
-  /** Those of the written that were there before, as they were. */
+  /** The former rows of those that were written. */
   readonly before: readonly ArchivedRow[];
   readonly removed: readonly ArchivedRow[];
   /** How this member came. */

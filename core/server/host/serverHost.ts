@@ -14,9 +14,9 @@ import { SharedCounts } from './limits/SharedCounts';
 const minute = 60_000;
 
 interface Parts {
-  /** Those that are whole. */
+  /** The plugins that are complete. */
   readonly plugins: readonly ServerPlugin[];
-  /** Those that could not be mounted, and what is known to be wrong already. */
+  /** The plugins that could not be mounted, with their known problems. */
   readonly leftOut?: readonly ServerPlugin[];
   readonly problems?: readonly Problem[];
   readonly settings: Settings;

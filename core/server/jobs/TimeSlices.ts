@@ -23,7 +23,7 @@ interface Task {
 interface Line {
   /** Done one after the other. */
   readonly tasks: Task[];
-  /** Those that pause by themselves and wait to go on: they take turns with the tasks. */
+  /** Work that pauses on its own and waits to continue: it takes turns with the tasks. */
   readonly turns: Task[];
   /** Whether a turn was the last that went on. */
   turned: boolean;

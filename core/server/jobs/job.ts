@@ -54,7 +54,7 @@ export interface JobContext {
    * The subject of the job, such as a schedule's id; empty for a job of which there is only one.
    */
   readonly key: string;
-  /** Whose it is; empty for none's. */
+  /** The company of the job; empty for none. */
   readonly companyId: string;
   /** When it was due, in epoch milliseconds. */
   readonly due: number;

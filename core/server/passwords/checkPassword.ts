@@ -24,7 +24,7 @@ const wrong = () =>
     'Incorrect email or password, or the account is temporarily locked.',
   );
 
-/** Whose password was shown, and when it had been set. */
+/** The person whose password was shown, and when it had been set. */
 export interface CheckedPassword {
   readonly customerId: string;
   readonly passwordDate: number;

@@ -73,7 +73,7 @@ async function sendResetLink(server: ServerHost, address: string, ip: string): P
 
 const over = () => new Failure(401, codes.invalid, strings.linkOver.text);
 
-/** Whose link it is. */
+/** Finds the person whose link it is. */
 async function findLink(server: Call['server'], token: string) {
   const row = await findToken(server.database.allCompanies, token, 'reset');
   if (!row || readJson(row.subject).purpose !== 'forgotten') throw over();

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** Of a table that is as full, a new and larger one is made. */
+/** The share of a full table at which a larger one is made. */
 const fullest = 0.75;
 const firstPlaces = 256;
 /** Nobody can choose keys that are taken for one another. */

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, Failure, Input, Output } from '../../contract';
 import { dataLines, readFailure, requestPath, rightsHeader } from '../../contract/internal';
 
-/** Whose calls these are, read at each call. */
+/** The identity behind the calls, read at each call. */
 export interface Identity {
   readonly token: string | null;
   readonly companyId: string | null;

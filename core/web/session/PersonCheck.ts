@@ -5,7 +5,7 @@ import type { Api } from '../data/Api';
 
 /** Asks for the password once more where the server wants to be sure who it is. */
 export class PersonCheck {
-  /** Whoever waits for the answer; null while nothing is asked. */
+  /** The callbacks that wait for the answer; null while nothing is asked. */
   waiting: ((confirmed: boolean) => void) | null = null;
   private asked: Promise<boolean> | undefined;
 

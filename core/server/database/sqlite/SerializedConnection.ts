@@ -54,7 +54,7 @@ export class SerializedConnection implements DatabaseConnection {
   constructor(
     private readonly connections: Connections,
     private readonly locks: SqliteLocks,
-    /** Whose queries these are. */
+    /** The name that these queries count for. */
     private readonly name: string,
     /** Whether a single write is done only when it is synced. */
     private readonly synced = true,

@@ -47,7 +47,7 @@ export class ServerDriver implements Driver {
   constructor(
     private readonly connections: ServerConnections,
     private readonly locks: SqliteLocks,
-    /** Whose queries these are. */
+    /** The name that these queries count for. */
     private readonly name: string,
     /** Whether a single write is done only when it is synced. */
     private readonly synced: boolean,

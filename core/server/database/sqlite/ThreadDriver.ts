@@ -62,7 +62,7 @@ export class ThreadDriver implements Driver {
 
   constructor(
     private readonly terms: LongTerms,
-    /** Whose transaction it is. */
+    /** The name that the transaction counts for. */
     name: string,
     /** Long ones that it writes. */
     private readonly texts: readonly string[] = [],
@@ -132,7 +132,7 @@ export class TrialDriver implements Driver {
   constructor(
     private readonly connection: ThreadConnection,
     private readonly gates: Gates,
-    /** Whose rows it reads. */
+    /** The name whose rows it reads. */
     private readonly name: string,
   ) {}
 

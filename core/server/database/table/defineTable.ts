@@ -17,7 +17,7 @@ export interface Table<
   Columns extends Readonly<Record<string, Column>> = Readonly<Record<string, Column>>,
 > {
   readonly name: Name;
-  /** Whose its rows are; those of a company have `company_id`, first in their key. */
+  /** The owner of its rows; those of a company have `company_id`, first in their key. */
   readonly owner: 'company' | 'installation';
   /** The migration that makes it; null where one that is written out does. */
   readonly since: string | null;

@@ -6,7 +6,7 @@ import { strings } from '../strings';
 import type { Column } from './DataTable';
 
 interface Props {
-  /** Of what the actions are, for screen readers. */
+  /** The subject of the actions, for screen readers. */
   readonly name: string;
   /** Blueprint `MenuItem`s. */
   readonly children: ReactNode;
