@@ -35,7 +35,7 @@ export const getLanguages = endpoint('GET /company/:companyId/languages', {
   summary: 'Lists the enabled and available languages for the environment’s pages.',
   reply: Type.Object({
     languages: Type.Array(Locale),
-    /** Of whoever wants none of them. */
+    /** The language of visitors who accept none of them. */
     defaultLanguage: Locale,
     /** All that there are texts in, ours or the company’s own. */
     available: Type.Array(Locale),

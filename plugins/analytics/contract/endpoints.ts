@@ -88,7 +88,7 @@ export const RunFigures = Type.Object({
   failure: Count,
   error: Count,
   timeout: Count,
-  /** Those that ended where their policy counts a success. */
+  /** Runs that ended where their policy counts a success. */
   reached: Count,
   ...Times,
 });
@@ -178,7 +178,7 @@ export const runsBehind = endpoint('GET /company/:companyId/analytics/behind', {
   query: Type.Object({
     ...filterFields,
     status: Type.Optional(RunStatus),
-    /** Those alone that ended where their policy counts a success. */
+    /** Limits the runs to those that ended where their policy counts a success. */
     reached: Type.Optional(Type.Boolean()),
     nodeId: Type.Optional(Type.String({ maxLength: 200 })),
     cause: Type.Optional(Type.String({ maxLength: 256 })),
@@ -233,8 +233,8 @@ export const embedDashboard = endpoint('GET /company/:companyId/qsdashboards/:ty
   query: Type.Object({
     ...filterFields,
     /**
-     * Of the page that shows it: one that an application of the company runs on. This console alone
-     * without it.
+     * The origin of the page that shows it, on which an application of the company runs; only this
+     * console if it is missing.
      */
     origin: Type.Optional(Type.String({ maxLength: 300 })),
     /** For how long it is good; 60 where nothing is said. */

@@ -3,7 +3,7 @@ import { widgetPath } from '#plugins/widget/contract';
 import { discoveryPath, type App } from '../contract';
 
 interface Where {
-  /** Of this installation, such as `https://flows.example.com`. */
+  /** The origin of this installation, such as `https://flows.example.com`. */
   readonly origin: string;
   readonly app: Pick<App, 'appId' | 'companyId' | 'oauth'>;
   readonly policyId: string;

@@ -41,7 +41,7 @@ export interface FolderPart {
   /** Tell two states apart; empty where it is not there. */
   readonly inFolder: string;
   readonly inEnvironment: string;
-  /** Of a flow: what it is said to do, what stands on its canvas, and the version that runs. */
+  /** A flow’s description, the version on its canvas, and the deployed one. */
   readonly description?: string;
   readonly version?: number;
   readonly deployedVersion?: number | null;

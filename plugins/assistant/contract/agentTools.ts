@@ -44,7 +44,7 @@ export const agentTools = assistant.extensionPoint<AgentTool>('agentTools', ({ n
 
 /** Lists and runs the tools that a caller can use. */
 export interface AgentToolbox {
-  /** Those that the caller can use. */
+  /** Returns the tools that the caller can use. */
   list(call: AgentCall): readonly AgentTool[];
   /**
    * Runs one of these, and returns its answer as text in which nothing looks like a key. Fails with

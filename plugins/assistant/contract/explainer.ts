@@ -5,7 +5,7 @@ import type { Flow, GraphData, LinterError } from '#plugins/flows/contract/flow'
 
 const assistant = namespace('assistant');
 
-/** Whoever reads flows for a member: what a call knows of its caller. */
+/** The reader of flows for a member, with the parts of a call that identify its caller. */
 export interface ReaderCall {
   readonly companyId: string;
   readonly customerId: string;

@@ -33,7 +33,7 @@ export interface OpenedConnection extends ConnectionName {
    * never sent or logged.
    */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Those of the values that are secret, which no record may hold. */
+  /** The secret values, which no record may hold. */
   readonly secrets?: readonly string[];
 }
 /** Connectors that run only with settings, and what their connections lack; all as titles. */

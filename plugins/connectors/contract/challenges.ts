@@ -6,7 +6,7 @@ const connectors = namespace('connectors');
  * Something that one flow waits for and another decides: the link in a mail, the push to a phone.
  */
 export interface Challenge {
-  /** Whoever knows it may look at it and decide it, so it is long and random. */
+  /** The secret of the challenge: its holder can read and decide it, so it is long and random. */
   readonly challenge: string;
   /** `created` at first; flows write what they like: `started`, `approved`, `denied`. */
   readonly challengeStatus: string;

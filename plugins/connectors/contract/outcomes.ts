@@ -30,11 +30,11 @@ export interface OutcomeFilter {
   /** Exclusive. */
   readonly to?: number;
   readonly flowId?: string;
-  /** Those of these flows alone. */
+  /** Limits the outcomes to these flows. */
   readonly flowIds?: readonly string[];
   /** None of these flows. */
   readonly except?: readonly string[];
-  /** Those of these versions alone; of all where none is named. */
+  /** Limits the outcomes to these versions; all if none is named. */
   readonly versionIds?: readonly number[];
   readonly type?: string;
   readonly status?: string;

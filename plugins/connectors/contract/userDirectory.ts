@@ -70,7 +70,7 @@ export interface UserFilter {
   /** Looks in names, user name, email and phone, whatever the case. */
   readonly query?: string;
   readonly enabled?: boolean;
-  /** Those alone who wait after too many wrong passwords. */
+  /** Limits the users to those who wait after too many wrong passwords. */
   readonly locked?: boolean;
   readonly groupId?: string;
   /** From 0. */

@@ -40,7 +40,7 @@ const pickStyles = (settings: Props['settings']) => {
 interface Props {
   readonly design: PageDesign;
   readonly css: string;
-  /** Those of the flow, of which its style sheets count. */
+  /** The flow’s settings, of which the style sheets count. */
   readonly settings: NodeDesignerProps['stage']['document']['settings'];
   /** The value of a reference, or of an input of the node; undefined where it is not known. */
   readonly findSample: (path: string) => string | undefined;

@@ -9,7 +9,7 @@ export interface ScriptLink {
 }
 /** A page of another site that shows a run in a frame and hears how it ends. */
 export interface Embed {
-  /** Of that page: no other may frame the run or hear of it. */
+  /** The origin of the page that frames the run: no other may frame it or get its messages. */
   readonly origin: string;
   /** The channel ID of this run for the page; a message without it is not one of ours. */
   readonly channel: string;

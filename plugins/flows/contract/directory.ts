@@ -20,7 +20,7 @@ export interface FlowStartState extends NamedFlow {
  */
 export interface FlowDirectory {
   list(db: AnyQueries): Promise<readonly NamedFlow[]>;
-  /** Of these flows, those that are here; version -1 is the deployed one. */
+  /** Returns the present states of these flows; version -1 is the deployed one. */
   standings(
     db: AnyQueries,
     flows: readonly { readonly flowId: string; readonly versionId: number }[],

@@ -48,7 +48,7 @@ export type KnownResults = Readonly<Record<string, KnownResult>>;
 /** Where a trial begins instead of at the start, and what is known there. */
 const TrialStart = Type.Object({
   nodeId: Type.String({ minLength: 1, maxLength: 200 }),
-  /** Of the nodes before it. */
+  /** The results of the nodes before it. */
   results: Type.Optional(KnownResults),
   /** Variables of the run by name. */
   variables: Type.Optional(Loose),
@@ -86,7 +86,7 @@ export const tryFlow = endpoint('POST /flows/:flowId/try', {
     /** Results that nodes have in this run without running; they are kept nowhere else. */
     pins: Type.Optional(KnownResults),
     from: Type.Optional(TrialStart),
-    /** Whose inputs, cookies, device, and answers this run has. */
+    /** The persona whose inputs, cookies, device, and answers this run has. */
     personaId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     /** Nodes before which this run stops, until the person who started it goes on. */
     breakpoints: Type.Optional(Breakpoints),

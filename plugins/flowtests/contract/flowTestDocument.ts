@@ -30,7 +30,7 @@ export const TestAnswer = Type.Object({
   /** The IDs of the outcomes that matched. */
   matched: Type.Optional(Type.Array(Type.String(), { maxItems: 500 })),
   /**
-   * Of a node that could run: used only while the node is given this, because secrets in it are
+   * The input under which the answer is used for a node that could run, because secrets in it are
    * masked.
    */
   whenGiven: Type.Optional(Type.Unknown()),

@@ -35,7 +35,7 @@ export const CoverageUnit = Type.Object({
   outcome: Text,
   /** How the outcome is named on the canvas. */
   label: Text,
-  /** Of a link: where it leads. */
+  /** The target of a link. */
   target: Type.Optional(Text),
   targetTitle: Type.Optional(Text),
   evalNodeId: Type.Optional(Text),

@@ -12,7 +12,7 @@ export const PersonalToken = Type.Object({
   name: Type.String(),
   /** Its last characters, by which people tell it from others. */
   ending: Type.String(),
-  /** Of the person’s roles, those it is narrowed to; empty for all. */
+  /** The person’s roles that it is narrowed to; empty for all. */
   roles: Type.Array(Type.String()),
   readOnly: Type.Boolean(),
   createdDate: Moment,

@@ -65,7 +65,7 @@ export const AccountKey = Type.Object({
   name: Type.String(),
   /** Such as `RSA, 2048 bits`; empty for a URL. */
   kind: Type.String(),
-  /** Of a set of keys; empty for a key that is stored here. */
+  /** The URL of a key set; empty for a key that is stored here. */
   url: Type.String(),
   createdDate: Moment,
   ...used,

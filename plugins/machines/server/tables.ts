@@ -146,7 +146,7 @@ export const personalTokens = defineTable('personal_tokens', {
     /** SHA-256. */
     token_hash: text(),
     ending: text(),
-    /** Of the person’s roles, those it is narrowed to; an empty list for all. */
+    /** The person’s roles that it is narrowed to; an empty list for all. */
     roles: json<string[]>(),
     read_only: integer(),
     /** How the person was signed in when they created it, which the environment’s rules judge. */
@@ -214,7 +214,7 @@ export const serviceSignIns = defineTable('service_sign_ins', {
     /** SHA-256; empty until the code is exchanged. */
     token_hash: text().default(''),
     created_date: bigint(),
-    /** Of the code; after the exchange, of the access token. */
+    /** The end of the code; after the exchange, that of the access token. */
     expires: bigint(),
   },
   key: ['company_id', 'sign_in_id'],

@@ -41,9 +41,9 @@ export type PersonaAnswer = Static<typeof Answer>;
 
 /** The persona’s values for test runs. */
 const content = {
-  /** Of flows, by name; as text, JSON for objects and lists. */
+  /** The inputs of flows, by name; as text, JSON for objects and lists. */
   inputs: NamedList,
-  /** Of flows, by plain name. */
+  /** The cookies of flows, by plain name. */
   cookies: NamedList,
   /** The values that it types into pages, by name of the field. */
   typed: NamedList,

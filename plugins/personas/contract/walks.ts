@@ -11,7 +11,7 @@ export const walkTrial = endpoint('POST /flows/:flowId/trials/:testRunId/walk', 
     'Submits the pages of a test run with a persona’s values until a value is missing, the run stops at a breakpoint, or the run ends.',
   body: Type.Object({
     personaId: Type.String({ minLength: 1, maxLength: 64 }),
-    /** Of the page of the test run, which only the person who started it has. */
+    /** The token of the test run’s page, which only the person who started it has. */
     tryFlowToken: Type.String({ minLength: 1, maxLength: 500 }),
     /** Answers one page alone. */
     once: Type.Optional(Type.Boolean()),

@@ -12,7 +12,7 @@ export const promotions = defineTable('promotions', {
     source_company_id: text(),
     source_name: text(),
     customer_id: text(),
-    /** Of the call that made it. */
+    /** The hash of the call that made it. */
     body_hash: text(),
     status: text(),
     /** The report of the promotion, and the state before it. */

@@ -46,7 +46,7 @@ function ConnectionMapping({ connections, onChange }: ConnectionMappingProps) {
 
 interface Props {
   readonly work: PromotionWork;
-  /** Of the company that the flows go to. */
+  /** The name of the target environment. */
   readonly name: string;
 }
 

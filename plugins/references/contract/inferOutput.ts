@@ -170,9 +170,9 @@ function withoutOwn(data: NodeData, startId: string): NodeData {
 const mostJoined = 100;
 
 interface Teleports {
-  /** Those that go to a start, by its ID. */
+  /** The nodes that go to a start, by its ID. */
   readonly jumps: ReadonlyMap<string | undefined, readonly NodeElement[]>;
-  /** Those that return to who went to a start; without an ID to anyone. */
+  /** The nodes that return to a caller of a start; without an ID to any. */
   readonly returns: ReadonlyMap<string | undefined, readonly NodeElement[]>;
 }
 const teleports = new WeakMap<GraphIndex, Teleports>();

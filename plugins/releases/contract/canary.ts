@@ -4,7 +4,7 @@ import { ReleaseFact } from './releaseFacts';
 
 /** One step of a ramp: when it is done, the next one begins, and after the last one the version is deployed. */
 export const RampStep = Type.Object({
-  /** Of starts that get the new version, in percent. */
+  /** The share of starts that get the new version, in percent. */
   share: Type.Integer({ minimum: 1, maximum: 100 }),
   /** It takes at least so many starts of the new version. */
   starts: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
@@ -98,7 +98,7 @@ export type CanaryArm = Static<typeof CanaryArm>;
 /** The difference of success rates, new minus old, in percentage points, with an interval of 95 %. */
 export const CanaryLook = Type.Object({
   at: Moment,
-  /** Of both versions, those that ended. */
+  /** The ended runs of both versions. */
   ends: Type.Integer(),
   estimate: Type.Number(),
   low: Type.Number(),

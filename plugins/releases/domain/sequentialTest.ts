@@ -5,7 +5,7 @@ export interface Ends {
 }
 /** Ends of both versions while the same share of starts got the new one. */
 export interface Compared {
-  /** Of starts that got the new version; above 0 and below 1. */
+  /** The share of starts that got the new version; above 0 and below 1. */
   readonly share: number;
   readonly before: Ends;
   readonly after: Ends;

@@ -70,7 +70,7 @@ function RightsCell({
 interface Props {
   /** The name of the grid, for screen readers. */
   readonly name: string;
-  /** Those that are shown. */
+  /** The resource groups that are shown. */
   readonly groups: readonly RightsGroup[];
   /** Whether they are all there are. */
   readonly whole: boolean;

@@ -33,7 +33,7 @@ export interface FlowTrials {
 }
 /** Finds the test runs of open flows. */
 export interface FindTrials {
-  /** Of the flow on screen; undefined where none is open. */
+  /** The trials of the flow on screen; undefined where none is open. */
   readonly current: FlowTrials | undefined;
   of(session: FlowSession): FlowTrials;
 }

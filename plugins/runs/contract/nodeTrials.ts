@@ -25,7 +25,7 @@ export const TriedStep = Type.Object({
   input: Type.Unknown(),
   output: Type.Unknown(),
   error: Type.Unknown(),
-  /** Of a node with several outcomes: the ids of those that matched. */
+  /** The ids of the outcomes that matched, for a node with several. */
   matched: Type.Optional(Type.Unsafe<readonly string[]>(Type.Array(Type.String()))),
   /** The persona whose answer it has in place of running. */
   persona: Type.Optional(Type.String()),
@@ -56,7 +56,7 @@ export const runNode = endpoint('POST /flows/:flowId/nodes/:nodeId/run', {
     request: Type.Optional(
       Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
     ),
-    /** Whose inputs, cookies, device, and answers the node has where no value is given. */
+    /** The persona whose inputs, cookies, device, and answers the node has if no value is given. */
     personaId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   }),
   reply: Type.Object({

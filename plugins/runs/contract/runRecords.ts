@@ -8,7 +8,7 @@ const runs = namespace('runs');
 export interface CountedFlow {
   readonly flowId: string;
   readonly name: string;
-  /** Of its start: `AUTHENTICATION`, `SCHEDULE`; empty where it says nothing. */
+  /** The type of the start: `AUTHENTICATION`, `SCHEDULE`; empty for none. */
   readonly type: string;
 }
 /** How many runs of an hour stand how. */
@@ -38,7 +38,7 @@ export interface RunRecordQuery extends Times {
   readonly policyId?: string | undefined;
   readonly isTrial?: boolean | undefined;
   readonly status?: string | undefined;
-  /** Those alone that ended where their policy counts a success. */
+  /** Limits the runs to those that ended where their policy counts a success. */
   readonly reached?: boolean | undefined;
 }
 /** Where a list of runs goes on. */
@@ -76,7 +76,7 @@ export interface RunRecords {
   keptDays(companyId: string): Promise<number>;
   /** When the oldest run began; undefined where there is none. */
   oldest(companyId: string): Promise<number | undefined>;
-  /** Of all flows, those that are deleted too; whole hours. */
+  /** Returns the counts of all flows, also deleted ones; whole hours. */
   counts(companyId: string, from: number, to: number): Promise<readonly HourCount[]>;
   /** Runs that began from `from` on and before `to`, with their steps, some at a time. */
   walk(companyId: string, from: number, to: number): AsyncIterable<readonly RecordedSteps[]>;
@@ -97,7 +97,7 @@ export interface RunRecords {
   policyStarts(companyId: string, terms: PolicyStartQuery): Promise<PolicyStarts>;
   /** When each of these policies was started last; one that never was is left out. */
   lastStarts(companyId: string, policyIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Those of these that are here, newest first. */
+  /** Returns the present ones of these runs, newest first. */
   some(companyId: string, interactionIds: readonly string[]): Promise<readonly Run[]>;
   /** By run. */
   lastSteps(

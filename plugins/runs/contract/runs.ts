@@ -79,11 +79,11 @@ export const RunEvent = Type.Object({
   input: Type.Unknown(),
   output: Type.Unknown(),
   error: Type.Unknown(),
-  /** Of a node with several outcomes: the ids of those that matched. */
+  /** The ids of the outcomes that matched, for a node with several. */
   matched: Type.Optional(Type.Unsafe<readonly string[]>(Type.Array(Type.String()))),
   /** The persona of a trial whose answer it has. */
   persona: Type.Optional(Type.String()),
-  /** Of the start: the address and the like of the first request. */
+  /** The facts about the first request, such as its address. */
   request: Type.Optional(Type.Unknown()),
 });
 export type RunEvent = Static<typeof RunEvent>;

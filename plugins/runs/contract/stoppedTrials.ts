@@ -41,7 +41,7 @@ const TrialStop = Type.Object({
 export type TrialStop = Static<typeof TrialStop>;
 
 const StoppedTrial = Type.Object({
-  /** Of the run: `waiting`, also where it shows a page, or how it ended. */
+  /** The state of the run: `waiting`, also while it shows a page, or its result. */
   status: Type.String(),
   /** Whether it waits and was started with breakpoints, so that it may stop. */
   debugged: Type.Boolean(),

@@ -42,7 +42,7 @@ function insideBlocks(found: readonly string[]): readonly boolean[] {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Those of the paths that values do not have. */
+/** Returns the paths that values do not have. */
 export const valuesMissing = (paths: readonly string[], values: Values): readonly string[] =>
   paths.filter(each => at(values, each) === undefined);
 

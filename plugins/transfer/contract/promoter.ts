@@ -61,7 +61,7 @@ export const PromotedConnection = Type.Object({
   name: Type.String(),
   nodes: Whole,
   candidates: Type.Array(Type.Object({ connectionId: Type.String(), name: Type.String() })),
-  /** Of the candidates; empty where one is made. */
+  /** The selected candidate; empty if a new one is made. */
   chosen: Type.String(),
 });
 export const PromotedVariable = Type.Object({

@@ -19,7 +19,7 @@ export const DifferentRow = Type.Object({
   name: Type.String(),
   /** `new`, `changed` or `removed`. */
   what: Type.String(),
-  /** Of what is changed, in which fields. */
+  /** The changed fields. */
   fields: Type.Array(Type.String()),
 });
 export const TableReport = Type.Object({
@@ -54,8 +54,8 @@ export type ImportReport = Static<typeof ImportReport>;
 export const TransferJob = Type.Object({
   instanceId: Type.String(),
   /**
-   * Of an export `waiting`, `running`, `done`; of an import `uploading`, `checking`, `checked`,
-   * `applying`, `done`; of both `failed` and `cancelled`.
+   * The status: of an export `waiting`, `running`, `done`; of an import `uploading`, `checking`,
+   * `checked`, `applying`, `done`; of both `failed` and `cancelled`.
    */
   status: Type.String(),
   createdDate: Moment,
@@ -65,9 +65,9 @@ export const TransferJob = Type.Object({
   total: Count,
   bytes: Count,
   secrets: Type.Union([Type.Literal('leftOut'), Type.Literal('passphrase')]),
-  /** Of an export: whether end users come along. */
+  /** Whether an export includes end users. */
   users: Type.Boolean(),
-  /** Of an export under way: what is being written. */
+  /** The table that an export writes now. */
   table: Type.String(),
   mode: Type.Optional(ImportMode),
   message: Type.String(),

@@ -72,7 +72,7 @@ export const listUsers = endpoint('GET /company/:companyId/users', {
   query: Type.Object({
     query: Type.Optional(Type.String({ maxLength: 200 })),
     enabled: Type.Optional(Type.Boolean()),
-    /** Those alone who wait after too many wrong passwords. */
+    /** Limits the users to those who wait after too many wrong passwords. */
     locked: Type.Optional(Type.Boolean()),
     groupId: Text(100),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
@@ -81,7 +81,7 @@ export const listUsers = endpoint('GET /company/:companyId/users', {
   }),
   reply: Type.Object({
     users: Type.Array(EndUser),
-    /** Of all pages. */
+    /** The number of users on all pages. */
     count: Type.Integer(),
     _links: Type.Object({ next: Type.Optional(Type.Object({ href: Type.String() })) }),
   }),

@@ -50,7 +50,7 @@ export async function findSelectedRows(
   return left;
 }
 
-/** Those that were named and are not there any more, for the report. */
+/** Returns the names that no longer exist, for the report. */
 export function listMissing(
   { names = [] }: ChosenVariables,
   rows: readonly ConstructRow[],

@@ -21,7 +21,7 @@ export interface InspectedPlugin {
   readonly from: RunningPackage | undefined;
   /** How long its module took to load, in milliseconds. */
   readonly ms: number | undefined;
-  /** Those that match what is searched for. */
+  /** The contributions that match the search. */
   readonly contributions: readonly Inspected[];
   readonly problems: readonly Found[];
 }

@@ -27,7 +27,7 @@ export class StoredTexts implements CompanyTexts {
   private readonly kept: SizedCache<Kept>;
   /** Ours and the company's own put together, by language. */
   private readonly words: SizedCache<PageWords>;
-  /** Those that are being read. */
+  /** The texts that are being read. */
   private readonly reading = new Map<string, Promise<Kept>>();
   private shipped: ReadonlyMap<string, Texts> | undefined;
 

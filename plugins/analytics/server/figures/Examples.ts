@@ -48,7 +48,7 @@ export class Examples {
     return cause;
   }
 
-  /** Those since the last time. */
+  /** Returns the examples since the last call. */
   take(): readonly Example[] {
     const taken = this.waiting;
     this.waiting = [];

@@ -4,7 +4,7 @@ import { runRecords, type CountedFlow, type RunRecordQuery } from '#plugins/runs
 import { allValues, noPolicy, type Filter } from '../../contract';
 import { day, longestRange, listSpans, getStepSpan, type Span } from '../../domain/buckets';
 
-/** Whoever asks for figures: a call, or the page that shows a member's dashboard elsewhere. */
+/** The caller who asks for figures, or the page that shows a member's dashboard elsewhere. */
 export type Asker = Pick<Call, 'companyId' | 'customerId' | 'access' | 'db' | 'server'>;
 
 /** The scope of a query for figures: its company, its range and its filters. */

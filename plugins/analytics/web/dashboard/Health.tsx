@@ -12,7 +12,7 @@ type Figures = Output<typeof runsOver>;
 
 interface Props {
   readonly total: Figures['total'];
-  /** Those of the period before. */
+  /** The figures of the period before. */
   readonly before: Figures['total'] | undefined;
   /** How many flows ran into an error. */
   readonly failing: number;

@@ -25,7 +25,7 @@ const better = {
 
 interface Props {
   readonly total: Total;
-  /** Those of the period before. */
+  /** The totals of the period before. */
   readonly before: Total | undefined;
   readonly onOpen: (behind: Behind) => void;
 }

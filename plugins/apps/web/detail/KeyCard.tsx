@@ -66,7 +66,7 @@ export function KeyCard({ app }: { readonly app: App }) {
   const mayChange = useMay(access, 'update');
   const saving = useMutation(saveApp);
   const revealing = useMutation(revealApp);
-  /** Those that somebody has asked for, and those that were replaced here. */
+  /** The credentials that someone opened, and those that were replaced here. */
   const [opened, setOpened] = useState<Credentials>({});
   /** How often each was replaced here: what is new is shown at once. */
   const [fresh, setFresh] = useState({ keys: 0, secret: 0 });

@@ -82,7 +82,7 @@ function isPoint(value: unknown): value is Point & Fields {
   return isRecord(value) && Number.isFinite(value.x) && Number.isFinite(value.y);
 }
 
-/** Those that the layout names in its order, then the others. */
+/** Sorts entries by the layout, then the others. */
 function inDrawnOrder<T>(entries: ReadonlyMap<string, T>, order: readonly string[]) {
   const named = order.filter(id => entries.has(id));
   const known = new Set(named);

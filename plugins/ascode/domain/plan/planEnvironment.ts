@@ -84,7 +84,7 @@ export function onlyFlows(plan: Plan, isNamed: (flow: Plan['flows'][number]) => 
   };
 }
 
-/** Those of these flows. */
+/** Returns the items of these flows. */
 export function ofFlows(items: Plan['items'], flows: Plan['flows']): Plan['items'] {
   const folders = new Set(flows.map(({ folder }) => folder));
   return items.filter(({ folder }) => folders.has(folder));

@@ -94,7 +94,7 @@ interface Member {
   /** The first of the bundle, or one that leads there. */
   first: Member;
   next?: Member;
-  /** Of a first one: the last of the bundle. */
+  /** The last member of the bundle, at its first. */
   last: Member;
 }
 

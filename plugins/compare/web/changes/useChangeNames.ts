@@ -12,7 +12,7 @@ import { strings } from '../../strings';
 export interface ChangeNames {
   node(nodeId: string): string | undefined;
   titleOf(change: Pick<VersionChange, 'of' | 'elementIds' | 'title'>): string;
-  /** Of a property, without the keys that say nothing to a person. */
+  /** Returns the path of a property, without the keys that mean nothing to people. */
   pathOf(change: Pick<VersionChange, 'of' | 'elementIds'>, path: readonly string[]): string;
 }
 

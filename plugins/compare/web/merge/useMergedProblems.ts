@@ -11,7 +11,7 @@ import type { Sides } from '../../domain/merge/conflict';
 export interface MergedProblems {
   readonly errors: number;
   readonly warnings: number;
-  /** Those that neither side has. */
+  /** The problems that neither side has. */
   readonly fresh: readonly LinterError[];
 }
 

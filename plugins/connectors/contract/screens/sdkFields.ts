@@ -11,7 +11,7 @@ interface Piece {
   readonly tag: string;
   readonly attributes: ReadonlyMap<string, string>;
   text: string;
-  /** Of a field: the label that it stands in; of an option: its select. */
+  /** The label around a field, or the select around an option. */
   readonly within: Piece | undefined;
 }
 

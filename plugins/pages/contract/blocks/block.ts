@@ -31,7 +31,7 @@ export interface Block extends Span {
   /** Where its text is written, if it has one that is nothing but text. */
   readonly text: Span | undefined;
   readonly children: readonly Block[];
-  /** Of a field: what is typed in or chosen from. */
+  /** The control of a field. */
   readonly control?: PageElement;
   /** Where its children are written, if that is not all that its element holds. */
   readonly inner?: Span;

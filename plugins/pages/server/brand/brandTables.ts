@@ -26,7 +26,7 @@ export const brandImages = defineTable('brand_images', {
     company_id: text(),
     app_id: text(),
     slot: text<Slot>(),
-    /** Of the content; part of its address. */
+    /** The hash of the content; a part of its URL. */
     hash: text(),
     content_type: text<ImageType>(),
     /** Base64. */

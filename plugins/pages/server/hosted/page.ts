@@ -68,7 +68,7 @@ interface Content {
   /** The author's own, of this screen. */
   readonly script?: string;
   readonly captcha?: Captcha | undefined;
-  /** Of the styles in its body; a new one without. */
+  /** The nonce of the styles in its body; a new one if it is missing. */
   readonly nonce?: string;
   /** The message for the page that frames this one. */
   readonly told?: object;

@@ -25,7 +25,7 @@ export interface PersonaValues {
   readonly typed: readonly RowValues[];
   readonly cookies: readonly RowValues[];
   readonly presses: string;
-  /** Of `devices`, `other` with a user agent of its own, or empty. */
+  /** A name of `devices`, `other` with a user agent of its own, or empty. */
   readonly device: string;
   readonly userAgent: string;
   readonly languages: string;

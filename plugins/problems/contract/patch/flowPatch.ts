@@ -23,7 +23,7 @@ export const PatchStep = Type.Union([
     from: Id,
     to: Id,
     operator: Type.Optional(Name),
-    /** Of a node with several outcomes: the one that leads on. */
+    /** The outcome that the link follows, for a node with several. */
     outcome: Type.Optional(Name),
   }),
   Type.Object({ op: Type.Literal('disconnect'), from: Id, to: Id }),

@@ -20,7 +20,7 @@ export function suggestSelection(
   return new Set();
 }
 
-/** Of the parts that are reached through one entry alone, the largest. */
+/** Returns the largest part that is reached only through one entry. */
 function findLargestRegion({ steps, inside, entries }: Boundary): ReadonlySet<string> {
   const regions = entries.map(entry => growRegion(steps, inside, entry));
   const [largest = new Set<string>()] = regions.sort((one, other) => other.size - one.size);

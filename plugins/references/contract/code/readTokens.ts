@@ -5,9 +5,9 @@ export interface Token {
   readonly text: string;
   /** Whether a line ends before it. */
   readonly fresh: boolean;
-  /** Of an opening bracket: the place of its closing one. */
+  /** The place of the closing bracket of an opening one. */
   end?: number;
-  /** Of a closing bracket: the place of its opening one. */
+  /** The place of the opening bracket of a closing one. */
   start?: number;
 }
 

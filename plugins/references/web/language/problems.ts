@@ -30,7 +30,7 @@ const told: Readonly<Record<number, Severity>> = {
   2551: 'warning',
   2588: 'error',
 };
-/** Of the faults of grammar: those that a script may have. */
+/** Grammar faults that a script may have. */
 const harmless = new Set([1117, 1345, 1355, 1360]);
 
 /**

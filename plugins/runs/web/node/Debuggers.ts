@@ -29,7 +29,7 @@ export class Debuggers {
     return made;
   }
 
-  /** Those of the environment, which its flows share. */
+  /** Returns the breakpoints of the environment, which its flows share. */
   private findBreakpoints(owner: Owner): Breakpoints {
     return (this.breakpoints ??= new Breakpoints(this.store, owner));
   }

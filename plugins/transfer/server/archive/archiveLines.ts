@@ -14,7 +14,7 @@ export const ArchiveHeader = Type.Object({
   createdDate: Type.Integer({ minimum: 0 }),
   tables: Type.Array(Type.String()),
   secrets: Type.Union([Type.Literal('leftOut'), Type.Literal('passphrase')]),
-  /** Of the passphrase; empty where secrets are left out. */
+  /** The salt of the passphrase; empty if secrets are left out. */
   salt: Type.String({ maxLength: 100 }),
   proof: Type.String({ maxLength: 500 }),
 });

@@ -38,7 +38,7 @@ function getNextPlace(page: Output<typeof listUsers>): string | undefined {
 interface UserListOptions {
   readonly query: string;
   readonly state: UserState;
-  /** Those alone who are in this group. */
+  /** Limits the users to members of this group. */
   readonly groupId?: string;
 }
 

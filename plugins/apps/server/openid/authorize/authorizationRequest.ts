@@ -9,7 +9,7 @@ export interface AuthorizationRequest {
   readonly redirectUri: string;
   readonly state: string;
   readonly nonce: string;
-  /** Those asked for that the application may have. */
+  /** The requested scopes that the application may have. */
   readonly scope: readonly string[];
   /** Of the code verifier (RFC 7636, S256); a client that brings its secret may leave it out. */
   readonly challenge: string;

@@ -35,9 +35,9 @@ function getText(data: NodeData, name: string): string {
  */
 export interface PlaceNames {
   of(nodeId: string): string;
-  /** Of the beginning of a way. */
+  /** Names the beginning of a link. */
   from(nodeId: string): string;
-  /** Of the end of a way. */
+  /** Names the end of a link. */
   to(nodeId: string): string;
 }
 

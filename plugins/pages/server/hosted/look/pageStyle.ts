@@ -1,7 +1,7 @@
 import { languageStyle } from '../languages/languageMenu';
 import { defaultBrand, drawBrandStyle } from '#plugins/pages/contract';
 
-/** Of every page, whoever styled it. */
+/** The style of every page, also those with a style of their own. */
 const always = `#sk-form { display: none; }
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { animation: none !important; transition: none !important; scroll-behavior: auto !important; } }
 `;

@@ -17,7 +17,7 @@ const fields = [
 ] as const satisfies readonly (keyof DirectoryUser)[];
 /** The columns of a file of users, as an export writes them. */
 export const exported: readonly string[] = [...fields, 'groups'];
-/** Those that an import takes besides. */
+/** The columns that an import accepts in addition. */
 export const known: readonly string[] = [...exported, 'password', 'passwordExpired'];
 
 const yes = new Set(['true', 'yes', '1']);
