@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef } from 'mobx';
 import type { Context } from '#core/web';
 import { apiClient, notices } from '#core/web/services';
 import { canvasEditor, type CanvasEditor } from '#plugins/problems/contract';
@@ -11,16 +11,14 @@ import {
   type Conversation,
   type FeedbackStatus,
   type OfferedPatch,
-  nextShown,
-  prefersReducedMotion,
   toContent,
   type AskContext,
   toFeedback,
   type Reasons,
 } from './messages';
+import { ReplyReveal } from './ReplyReveal';
 
 const nothing: AskContext = { nodeIds: [] };
-const tick = 30;
 
 /**
  * The assistant's panel: whether it is open, the conversation in it, and what goes with the next
@@ -38,7 +36,7 @@ export class Assistant {
   /** The text of the unsent message. */
   draft = '';
   private stopAnswer: AbortController | null = null;
-  private timer: ReturnType<typeof setInterval> | undefined;
+  private readonly reveal = new ReplyReveal(this, (id, change) => this.put(id, change));
   private opened = 0;
 
   constructor(private readonly host: Context) {
@@ -103,7 +101,7 @@ export class Assistant {
   close(): void {
     this.opened++;
     this.stop();
-    clearInterval(this.timer);
+    this.reveal.stop();
     this.canvas?.cancel();
     Object.assign(this, {
       open: false,
@@ -185,7 +183,7 @@ export class Assistant {
     if (!now) return;
     if (piece.kind === 'text') {
       this.put(id, { text: now.text + piece.text });
-      this.animate();
+      this.reveal.start();
     } else if (piece.kind === 'nodes') this.put(id, { nodeIds: piece.nodeIds });
     else if (piece.kind === 'patch')
       this.put(id, { patch: { title: piece.title, patch: piece.patch, state: 'offered' } });
@@ -206,25 +204,8 @@ export class Assistant {
     const now = this.messages.find(each => each.id === id);
     if (stopped && now) this.put(id, { shown: now.text.length, isAnimationComplete: true });
     else if (stopped) this.become({ messages: this.messages.slice(0, -1) });
-    this.animate();
+    this.reveal.start();
   }
-  /** Lets replies come onto the screen word by word; at once for those who want no motion. */
-  private animate(): void {
-    clearInterval(this.timer);
-    const step = () => {
-      const open = this.messages.find(({ isAnimationComplete }) => !isAnimationComplete);
-      if (!open) return clearInterval(this.timer);
-      const shown = prefersReducedMotion() ? open.text.length : nextShown(open.text, open.shown);
-      if (shown !== open.shown || !this.waiting)
-        this.put(open.id, {
-          shown,
-          isAnimationComplete: !this.waiting && shown === open.text.length,
-        });
-    };
-    this.timer = setInterval(() => runInAction(step), tick);
-    step();
-  }
-
   /**
    * Rates a reply. Nothing happens while a rating is under way, or when it is the one already
    * given.
