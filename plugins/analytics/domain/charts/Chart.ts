@@ -60,9 +60,7 @@ export interface BarChart {
   readonly of?: number;
 }
 
-/**
- * Three times of each of many things: half, nearly all and all but one of a hundred were faster.
- */
+/** The median, the 95th, and the 99th percentile of the duration of each of many items. */
 export interface LatencyChart {
   readonly kind: 'latency';
   readonly title: string;

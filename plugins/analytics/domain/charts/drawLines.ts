@@ -133,15 +133,15 @@ function placeLabel(middle: number, says: string, width: number) {
   return { x: middle, 'text-anchor': 'middle' };
 }
 
-/** Every first, second, third … of evenly spaced things, so that each has this room. */
+/** Every first, second, third … of evenly spaced items, so that each has this room. */
 function thinOut<T extends object>(
-  things: readonly T[],
-  place: (thing: T) => number,
+  items: readonly T[],
+  place: (item: T) => number,
   room: number,
 ): readonly T[] {
-  const [first, last] = [things[0], things.at(-1)];
-  if (!first || !last || first === last) return things;
-  const step = (place(last) - place(first)) / (things.length - 1);
+  const [first, last] = [items[0], items.at(-1)];
+  if (!first || !last || first === last) return items;
+  const step = (place(last) - place(first)) / (items.length - 1);
   const every = Math.max(1, Math.ceil(room / step));
-  return things.filter((_, at) => at % every === 0);
+  return items.filter((_, at) => at % every === 0);
 }
