@@ -6,7 +6,7 @@ export type Operator = 'eq' | 'sw' | 'co' | 'ew' | 'gt' | 'ge' | 'lt' | 'le';
 /** The operators that each attribute supports, by its name. */
 export type Filterable = Readonly<Record<string, readonly Operator[]>>;
 /** Whether a thing fits, by its attributes. */
-export type Matches = (thing: Readonly<Record<string, string>>) => boolean;
+export type Matches = (resource: Readonly<Record<string, string>>) => boolean;
 
 /** A filter that can’t be read, with where in it. */
 export class FilterError extends Error {}
@@ -85,13 +85,13 @@ class Reader {
   private readAny(): Matches {
     const parts = [this.readAll()];
     while (this.takeWord('or')) parts.push(this.readAll());
-    return thing => parts.some(part => part(thing));
+    return resource => parts.some(part => part(resource));
   }
 
   private readAll(): Matches {
     const parts = [this.readOne()];
     while (this.takeWord('and')) parts.push(this.readOne());
-    return thing => parts.every(part => part(thing));
+    return resource => parts.every(part => part(resource));
   }
 
   private readOne(): Matches {
@@ -120,7 +120,7 @@ class Reader {
         }),
       );
     const given = normalize(name, value.text);
-    return thing => tests[asked](thing[name] ?? '', given);
+    return resource => tests[asked](resource[name] ?? '', given);
   }
 }
 
