@@ -48,12 +48,11 @@ const longestLine = 1000;
 export class Database {
   private readonly bound: (companyId: string) => Queries;
   private readonly unsynced: (companyId: string) => Queries;
-  /** SQLite has one connection: transactions wait for it by turns, and single queries go between. */
-  private readonly turns = new FairQueue({
-    title: 'turn of transactions',
-    places: 1,
-    longest: longestLine,
-  });
+  /**
+   * SQLite has one connection: transactions wait for it by turns, and single queries go between. On
+   * PostgreSQL those of one company wait for each other, before they take a connection.
+   */
+  private readonly turns: FairQueue;
   readonly engine: Engine;
   /** For tables that no company owns; a query on a company-owned table is refused. */
   readonly forInstallation: Queries;
@@ -72,6 +71,8 @@ export class Database {
     this.forInstallation = connected.forInstallation;
     this.allCompanies = connected.allCompanies;
     this.sqlite = connected.sqlite;
+    const terms = this.sqlite ? { places: 1 } : { places: Infinity, share: () => 1 };
+    this.turns = new FairQueue({ title: 'turn of transactions', longest: longestLine, ...terms });
     this.bound = rememberQueries(companyId => makeBound(companyId, true));
     this.unsynced = rememberQueries(companyId => makeBound(companyId, false));
   }
@@ -129,10 +130,11 @@ export class Database {
   transaction<T>(companyId: string | undefined, work: (db: Queries) => Promise<T>): Promise<T> {
     // SQLite runs one at a time anyway.
     if (this.sqlite || companyId === undefined) return this.concurrentTransaction(companyId, work);
-    return this.concurrentTransaction(companyId, async db => {
+    const locked = async (db: Queries) => {
       await lockCompany(db, companyId);
       return work(db);
-    });
+    };
+    return this.turns.run(companyId, () => this.concurrentTransaction(companyId, locked));
   }
 
   /**
