@@ -4,7 +4,6 @@ import {
   clearTries,
   consoleFlows,
   findHome,
-  isOperator,
   isLocked,
   issueToken,
   normalizeEmail,
@@ -90,9 +89,8 @@ export const acceptHandler = handle(acceptOperatorship, async ({ body }, call) =
   if (!found) throw over();
   if (found.customer_id !== customerId)
     throw new Failure(403, codes.invalid, strings.operateAnother.text);
-  // Whoever asked runs the installation still: a right that was lost brings nobody in later.
   const { by } = readJson(found.subject);
-  if (typeof by === 'string' && !(await isOperator(server, by))) throw over();
+  if (typeof by === 'string' && !(await isOperatorStill(allCompanies, by))) throw over();
   // A password of before may have been set by a link that members of an environment could read.
   const { passwordPolicy } = await homeSecurity(server, customerId);
   const policy = { ...passwordPolicy, previous: Math.max(1, passwordPolicy.previous) };
@@ -102,6 +100,8 @@ export const acceptHandler = handle(acceptOperatorship, async ({ body }, call) =
   const session = getSession(call);
   await endOthers(allCompanies, customerId, session.token_hash);
   await transaction(async db => {
+    // Whoever asked runs the installation still: a right that was lost brings nobody in later.
+    if (typeof by === 'string' && !(await isOperatorStill(db, by))) throw over();
     if (!(await spendToken(db, token, 'operatorship'))) throw over();
     await proveInSession(db, session, true);
     await mark(db, customerId, 1);
@@ -112,6 +112,17 @@ export const acceptHandler = handle(acceptOperatorship, async ({ body }, call) =
   });
   return { message: strings.operateDone.text };
 });
+
+/** Whether somebody runs the installation, and does so until the transaction ends. */
+async function isOperatorStill(db: Queries, customerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('customers')
+    .select('operator')
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.operator === 1;
+}
 
 /** Removes a person’s second factors, who lost them, and ends what they are signed in to. */
 async function forgetFactors(call: Call, customerId: string): Promise<void> {
