@@ -4,14 +4,12 @@
 import { RELEASE_SYNC } from 'quickjs-emscripten';
 import { answerRealm } from '#core/server/jobs/engine/webHost.mjs';
 import { webTypesFor } from '#core/server/jobs/engine/webTypes.mjs';
+import { openImages } from './memoryImage.mjs';
 
 const page = 4096;
 const word = 4;
 /** The memory that the engine requests at start, in units of 64 KiB. */
 const initial = 256;
-const margin = 4 * page;
-/** No call has reached so far down the stack while the first snapshot is taken. */
-const untouchedStack = 2 * 1024 * 1024;
 /**
  * QuickJS asks every 10,000 steps. A function that has done little is not slow: its thread was kept
  * waiting.
@@ -20,6 +18,8 @@ const leastAsked = 100;
 const jobsAtOnce = 200;
 /** Of what a function throws, in characters. */
 const longestFault = 64 * 1024;
+/** A code that has run so often in a row will again: its image is kept whole meanwhile. */
+const manyTimes = 16;
 const [pending, fulfilled, rejected] = [0, 1, 2];
 
 // A realm made once would draw the same numbers in every call: each call brings a seed. A result
@@ -56,9 +56,6 @@ const prelude = `(() => {
   const settle = (promise, value) => (promise.constructor === Promise ? stringify(value) : wait(promise));
   return [wrap, finish, settle, wait];
 })()`;
-
-/** A place in memory whose content and extent were kept. */
-const kept = (bytes, from, to) => ({ from, bytes: bytes.slice(from, to) });
 
 /**
  * Opens a realm; `readWorked` tells the milliseconds of a processor that its thread had, where
@@ -107,34 +104,10 @@ export async function openRealm(
   const contextFound = allocate(word);
   const encoder = new TextEncoder();
 
-  /** The last byte in use below a place, rounded up. */
-  const endBelow = place => {
-    while (place > 0 && wasm.HEAPU8[place - 1] === 0) place--;
-    return (place + 15) & -16;
-  };
-  const staticEnd = endBelow(heapStart - untouchedStack) + margin;
   let view = new Int32Array(wasm.HEAPU8.buffer);
   /** The memory in words; it is another buffer once it has grown. */
   const words = () =>
     view.buffer === wasm.HEAPU8.buffer ? view : (view = new Int32Array(wasm.HEAPU8.buffer));
-  let heapEndAt = -1;
-  /**
-   * How far memory was ever asked for since the last put-back: where the allocator keeps it, or all
-   * there is.
-   */
-  const heapEnd = () => (heapEndAt < 0 ? wasm.HEAPU8.length : words()[heapEndAt]);
-  const take = () => ({
-    fixed: kept(wasm.HEAPU8, 0, staticEnd),
-    heap: kept(wasm.HEAPU8, heapStart, endBelow(heapEnd())),
-  });
-  const putBack = ({ fixed, heap }) => {
-    const memory = wasm.HEAPU8;
-    const end = heap.from + heap.bytes.length;
-    const reached = heapEnd();
-    memory.set(fixed.bytes, 0);
-    memory.set(heap.bytes, heap.from);
-    if (reached > end) memory.fill(0, end, reached);
-  };
   const write = text => {
     const most = text.length * 3 + 1;
     const at = allocate(most);
@@ -200,14 +173,7 @@ export async function openRealm(
     ffi.QTS_GetPropNumber(context, made, at),
   );
   const host = ffi.QTS_NewFunction(context, 'host', 1, false, 1);
-  const base = take();
-  const before = words().slice(0, staticEnd / word);
-  allocate(64 * page);
-  const grown = [...before.keys()].filter(
-    at => words()[at] !== before[at] && words()[at] > heapStart,
-  );
-  heapEndAt = grown.sort((a, b) => words()[b] - words()[a])[0] ?? -1;
-  putBack(base);
+  const { first, take, unshare, putBack } = openImages(wasm, heapStart, allocate, words);
 
   const realms = new Map();
   let size = 0;
@@ -216,7 +182,7 @@ export async function openRealm(
    * it cannot be.
    */
   const prepare = code => {
-    putBack(base);
+    putBack(first);
     begin();
     const brought = webTypesFor(code);
     if (brought) {
@@ -232,12 +198,17 @@ export async function openRealm(
     return {
       run,
       state,
-      size: state.fixed.bytes.length + state.heap.bytes.length + 2 * code.length,
+      size: state.pieces.reduce((sum, { bytes }) => sum + bytes.length, 2 * code.length),
     };
   };
-  let latest = { code: undefined, realm: undefined };
+  /** The code that ran last, and how often it has in a row. */
+  let latest = { code: undefined, realm: undefined, times: 0 };
   const realmOf = code => {
-    if (code === latest.code) return latest.realm;
+    if (code === latest.code) {
+      if (++latest.times === manyTimes)
+        latest.realm = { ...latest.realm, state: unshare(latest.realm.state) };
+      return latest.realm;
+    }
     let realm = realms.get(code);
     if (realm) realms.delete(code);
     else {
@@ -246,7 +217,7 @@ export async function openRealm(
       size += realm.size;
     }
     realms.set(code, realm);
-    latest = { code, realm };
+    latest = { code, realm, times: 1 };
     while (size > keptBytes && realms.size > 1) {
       const [oldest, { size: freed }] = realms.entries().next().value;
       realms.delete(oldest);

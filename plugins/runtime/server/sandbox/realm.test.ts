@@ -20,24 +20,28 @@ const shared: Promise<Run> = openRealm(limits);
 const waiting = (body: string) => `module.exports = a = async ({ params }) => { ${body} }`;
 const plain = (body: string) => `module.exports = ({ params }) => { ${body} }`;
 
-/** A realm, and how many jobs the engine has run in it. */
-async function openCounted() {
-  const jobs = { run: 0 };
+/** A realm, and how many jobs the engine has run in it and pieces of code it has compiled. */
+async function openCounted(terms: typeof limits = limits) {
+  const counts = { jobs: 0, compiled: 0 };
   const Ffi = await RELEASE_SYNC.importFFI();
   class Counted extends Ffi {
     constructor(...terms: ConstructorParameters<typeof Ffi>) {
       super(...terms);
-      const execute = this.QTS_ExecutePendingJob;
+      const { QTS_ExecutePendingJob: execute, QTS_Eval: compile } = this;
       this.QTS_ExecutePendingJob = (...given) => {
-        jobs.run++;
+        counts.jobs++;
         return execute(...given);
+      };
+      this.QTS_Eval = (...given) => {
+        counts.compiled++;
+        return compile(...given);
       };
     }
   }
   const importing = vi.spyOn(RELEASE_SYNC, 'importFFI').mockResolvedValue(Counted);
-  const run: Run = await openRealm(limits);
+  const run: Run = await openRealm(terms);
   importing.mockRestore();
-  return { run, jobs };
+  return { run, counts };
 }
 
 describe('The result of a function', () => {
@@ -47,9 +51,9 @@ describe('The result of a function', () => {
     ['of a promise that is there', plain('return Promise.resolve({ n: params.n + 1 })'), 0],
     ['of a promise that is waited for', waiting('await null; return { n: params.n + 1 }'), 1],
   ])('%s takes no more jobs of the engine than it must', async (_, code, most) => {
-    const { run, jobs } = await openCounted();
+    const { run, counts } = await openCounted();
     expect(run(code, '{"n":1}')).toEqual({ json: '{"n":2}' });
-    expect(jobs.run).toBeLessThanOrEqual(most);
+    expect(counts.jobs).toBeLessThanOrEqual(most);
   });
 
   it.each([
@@ -87,4 +91,29 @@ describe('The result of a function', () => {
     for (const code of [plain(body), waiting(body)])
       expect(run(code, '{}')).toEqual({ error: expect.stringMatching(error) });
   });
+});
+
+it('keeps many functions compiled in little memory', async () => {
+  const { run, counts } = await openCounted({ ...limits, keptBytes: 1024 * 1024 });
+  const runAll = () => {
+    for (let n = 0; n < 20; n++)
+      expect(run(waiting(`return params.n + ${n}`), '{"n":1}')).toEqual({ json: `${n + 1}` });
+  };
+  runAll();
+  counts.compiled = 0;
+  runAll();
+  expect(counts.compiled).toBe(0);
+});
+
+it('runs a function many times in a row, and others between, each as if it were the first', async () => {
+  const run = await shared;
+  const count = (name: string) =>
+    plain(
+      `globalThis.${name} = (globalThis.${name} || 0) + 1; return [typeof one, typeof two, params.n]`,
+    );
+  for (let n = 0; n < 60; n++) {
+    const [own, json] =
+      n % 25 === 0 ? ['two', '["undefined","number"'] : ['one', '["number","undefined"'];
+    expect(run(count(own), `{"n":${n}}`)).toEqual({ json: `${json},${n}]` });
+  }
 });
