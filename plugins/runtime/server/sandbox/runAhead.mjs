@@ -101,9 +101,8 @@ export function runAhead({ first, steps }, known, json, { run, isQuick }) {
     if (!isQuick(code)) break;
     const given = paramsOf(inputs, scope);
     if (given === undefined) break;
-    const began = performance.now();
-    const { json: answer, error } = run(code, given);
-    done.push(given, answer, error, performance.now() - began);
+    const { json: answer, error, milliseconds } = run(code, given);
+    done.push(given, answer, error, milliseconds);
     if (error !== undefined) break;
     results.set(node, resultOf(answer));
   }
