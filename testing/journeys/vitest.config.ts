@@ -10,7 +10,7 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/(accessible|wholeSignIn)\.journey\.ts$/.test(moduleId);
+      /\/(accessible|development|wholeSignIn)\.journey\.ts$/.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))];
   }
 }
