@@ -44,8 +44,8 @@ function createLook(companyId: string) {
   });
 }
 
-async function until<T>(read: () => T, holds: (value: T) => boolean): Promise<T> {
-  for (const from = Date.now(); ; await new Promise(done => setTimeout(done, 2))) {
+async function until<T>(read: () => T, holds: (value: T) => boolean, pause = 2): Promise<T> {
+  for (const from = Date.now(); ; await new Promise(done => setTimeout(done, pause))) {
     const value = read();
     if (holds(value) || Date.now() - from > patience) return value;
   }
@@ -95,7 +95,7 @@ describe.skipIf(tested)('an import that lets others write (guarantees 31, 38)', 
 
       await fleet.start(0);
       expect(look()).toEqual({ users: 0, undo: 0 });
-      const done = await until(look, ({ users, undo }) => users === many && undo === 0);
+      const done = await until(look, ({ users, undo }) => users === many && undo === 0, 100);
       expect(done).toEqual({ users: many, undo: 0 });
     },
   );

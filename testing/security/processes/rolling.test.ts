@@ -56,6 +56,11 @@ it(
         await fleet.start(place);
         await balancer.takes(place);
       }
+    const listFew = () =>
+      loads.flatMap(({ counts: { runs, visits, saves, signIns } }) =>
+        [runs, visits, saves, signIns].filter(count => count < 5),
+      );
+    await expect.poll(listFew).toEqual([]);
     await Promise.all(loads.map(load => load.end()));
 
     expect(codes).toEqual(Array.from({ length: 2 * rounds }, () => 0));
@@ -65,10 +70,6 @@ it(
     ).toEqual([]);
     // The balancer heard of it in time, so that it had nothing to send again.
     expect(balancer.notReady.get(503)).toBeGreaterThan(0);
-    const few = loads.flatMap(({ counts: { runs, visits, saves, signIns } }) =>
-      [runs, visits, saves, signIns].filter(count => count < 5),
-    );
-    expect(few).toEqual([]);
     expect(await findLosses(sluice, world, loads)).toEqual([]);
   },
 );
