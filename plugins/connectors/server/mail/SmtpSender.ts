@@ -109,6 +109,10 @@ export interface SentMail {
 }
 
 const mostRecipients = 100;
+/** What a server sends for one email takes a hundredth of this, with its certificates. */
+const mostReceived = 1024 * 1024;
+/** How often it is looked at how much that is, in milliseconds. */
+const lookMs = 20;
 
 /** Sends mail through the mail servers that connections name. */
 export class SmtpSender {
@@ -151,13 +155,21 @@ export class SmtpSender {
     const stop = () => void socket.destroy();
     until.addEventListener('abort', stop, { once: true });
     const transport = await this.open(mail, timeoutMs, socket);
+    const isFlooded = () => socket.bytesRead > mostReceived;
+    // The library keeps every line that it has not read yet, and takes long to read many.
+    const looking = setInterval(() => isFlooded() && stop(), lookMs).unref();
     try {
       // Destroyed before it was connected, it would connect all the same.
       until.throwIfAborted();
       return await work(transport);
     } catch (fault) {
+      if (isFlooded())
+        throw new Error(`The mail server ${mail.host}:${mail.port} sent more than 1 MiB.`, {
+          cause: fault,
+        });
       throw smtpFault(until.aborted ? { code: 'ETIMEDOUT' } : fault, mail);
     } finally {
+      clearInterval(looking);
       until.removeEventListener('abort', stop);
       transport.close();
       socket.destroySoon();

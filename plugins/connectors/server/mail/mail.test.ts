@@ -202,3 +202,26 @@ it.each(['greeting', 'reply'])('a server that draws out its %s is not waited for
     slow.close();
   }
 });
+
+it('a server that floods with empty lines is cut off', async () => {
+  const lines = Buffer.from('\r\n'.repeat(50_000));
+  const flood = createServer(socket => {
+    const pour = () => {
+      while (socket.writable && socket.write(lines)) continue;
+    };
+    socket.on('error', () => undefined).on('drain', pour);
+    pour();
+  });
+  await new Promise<void>(up => flood.listen(0, '127.0.0.1', up));
+  const { port: floodPort } = flood.address() as AddressInfo;
+  const other = await startServer({ env: { SLUICE_ALLOW_HOSTS: '127.0.0.1' } });
+  try {
+    const nodes = await nodesOn(other);
+    const id = await nodes.connection('smtpConnector', settings({ port: floodPort }));
+    const { error } = await nodes.run(['smtpConnector', 'sendEmail', mail(), id]);
+    expect(error.message).toBe(`The mail server 127.0.0.1:${floodPort} sent more than 1 MiB.`);
+  } finally {
+    await other.close();
+    flood.close();
+  }
+});
