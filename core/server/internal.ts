@@ -102,6 +102,7 @@ export { secureRows } from './database/postgres/postgres';
 export type { Tables } from './database/tables';
 export { countImport, countRun, countTryAt, countVisit, tryKey } from './host/limits/counts';
 export { findPermissionFlag } from './processes/permissionFlag';
+export { lowerProcessPriority } from './processes/lowerPriority.mjs';
 export { ProcessFile } from './processes/ProcessFile';
 export { createServer, type Sluice } from './host/createServer';
 export { LiveServer } from './host/LiveServer';

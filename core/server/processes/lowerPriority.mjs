@@ -22,6 +22,17 @@ export function lowerPriority() {
   }
 }
 
+const processPriority = 10;
+
+/** Lets the server and other processes go before a process that works for one environment. */
+export function lowerProcessPriority(pid) {
+  try {
+    setPriority(pid, processPriority);
+  } catch {
+    // It ended already, or the system has no priorities.
+  }
+}
+
 /** Milliseconds of a processor that a process or a thread had; undefined where Linux doesn’t tell. */
 export function readProcessorMs(id) {
   try {

@@ -1,10 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { getErrorMessage } from '#core/contract';
 import { measure } from '#core/contract/valueSize';
-import { ProcessFile } from '#core/server/internal';
+import { lowerProcessPriority, ProcessFile } from '#core/server/internal';
 import { readProcessorMs } from '#core/server/processes/lowerPriority.mjs';
 import { limits } from './limits';
 import { listProcessFlags } from './processFlags';
@@ -20,7 +19,6 @@ const silentMs = 2000;
 const mostDelays = 5;
 /** A start has the lowest priority too, on a busy machine for long. */
 const startMs = 30_000;
-const niceness = 10;
 /** For what stands around a text that is as long as it may be. */
 const slack = 64 * 1024;
 
@@ -109,7 +107,7 @@ export class PackageProcess {
     // A process that could not be started, for want of files or memory, has neither.
     if (child.pid === undefined) return;
     answerAtOnce(child.stdio[4] as Duplex, (id, name, given) => this.answer(id, name, given));
-    lowerPriority(child.pid);
+    lowerProcessPriority(child.pid);
     this.send({ source, limits });
   }
 
@@ -237,12 +235,4 @@ export class PackageProcess {
 function tell(call: Waiting, value: unknown): void {
   call.told += measure(value, limits.characters + slack);
   if (call.told > limits.told) throw new Error('It requested more than 16 MiB of data.');
-}
-
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, niceness);
-  } catch {
-    // It ended already, or the system has no priorities.
-  }
 }
