@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import { codes, Failure, getErrorMessage } from '#core/contract';
-import { findPermissionFlag, ProcessFile } from '#core/server/internal';
+import { findPermissionFlag, lowerPriority, ProcessFile } from '#core/server/internal';
 import { BranchMovedError } from './BranchMovedError';
 import { describeGitFault, type GitFault } from './describeGitFault';
 import type { GitHttp, GitRequest } from './gitHttp';
@@ -84,6 +84,7 @@ export class GitProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    if (this.child.pid !== undefined) lowerPriority(this.child.pid);
     this.child.unref();
     this.child.channel?.unref();
     this.child.on('message', (message: Message) => this.take(message));
