@@ -53,6 +53,16 @@ export function requireShallow(json: string): void {
   }
 }
 
+/**
+ * Parses JSON that is nested no deeper than a value may be: for texts of others, wherever they stand.
+ *
+ * @throws {ValueSizeError} At 200 levels, and as `JSON.parse` does where it is no JSON.
+ */
+export function parseShallow(json: string): unknown {
+  requireShallow(json);
+  return JSON.parse(json);
+}
+
 /** A limit in words: “1 MiB”. */
 export const formatBudget = (characters: number): string => `${characters / mebibyte} MiB`;
 

@@ -1,3 +1,4 @@
+import { parseShallow } from '../valueSize';
 import { trimEnd } from '../trimEnd';
 /** A key that requests may be signed with, as a person tells it from others. */
 export interface RequestKey {
@@ -75,7 +76,7 @@ const isObject = (value: unknown): value is Loose =>
 
 function parseJson(text: string): Loose | string {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseShallow(text);
     return isObject(value) ? value : `This is not a JSON Web Key Set. Use the form ${shape}.`;
   } catch (fault) {
     const [, at] = /position (\d+)/.exec(String(fault)) ?? [];
