@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { isRecord } from '#core/contract';
 import { isObject } from '#core/contract/internal';
-import { measure } from '#core/contract/valueSize';
+import { parseShallow } from '#core/contract/valueSize';
 
 /**
  * How a property is asked for and shown (wire facts, section 4). More keys of the vendor's format
@@ -116,9 +116,7 @@ export function adaptValue(value: unknown, type: unknown): unknown {
       return value.trim().toLowerCase() === 'true';
     if ((wanted === 'object' || wanted === 'array') && /^\s*[[{]/.test(value))
       try {
-        const parsed: unknown = JSON.parse(value);
-        measure(parsed, Number.POSITIVE_INFINITY);
-        return parsed;
+        return parseShallow(value);
       } catch {
         return value;
       }

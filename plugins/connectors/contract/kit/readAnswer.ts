@@ -1,4 +1,4 @@
-import { requireShallow, ValueSizeError } from '#core/contract/valueSize';
+import { parseShallow, ValueSizeError } from '#core/contract/valueSize';
 
 /** An answer of a service, read to its end. */
 export interface Answer {
@@ -21,8 +21,7 @@ export async function readAnswer(reply: Response): Promise<Answer> {
 function parseBody(text: string, type: string): unknown {
   if (!/json/i.test(type) && !/^\s*[[{]/.test(text)) return text;
   try {
-    requireShallow(text);
-    return JSON.parse(text);
+    return parseShallow(text);
   } catch (fault) {
     if (!(fault instanceof ValueSizeError)) return text;
     throw new Error(`The response ${fault.excess}, which is the limit for a run.`, {

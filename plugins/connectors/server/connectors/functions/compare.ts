@@ -1,4 +1,4 @@
-import { requireShallow } from '#core/contract/valueSize';
+import { parseShallow } from '#core/contract/valueSize';
 /** How two values are held against each other: as text, as numbers or as truth values. */
 export interface CompareOptions {
   readonly type: string;
@@ -53,8 +53,7 @@ export function includes(list: unknown, value: unknown, terms: CompareOptions): 
   let items = list;
   if (typeof list === 'string')
     try {
-      requireShallow(list);
-      items = JSON.parse(list);
+      items = parseShallow(list);
     } catch {
       items = list.split(',').map(item => item.trim());
     }

@@ -1,3 +1,4 @@
+import { parseShallow } from '#core/contract/valueSize';
 import { isRecord, getErrorMessage } from '#core/contract';
 import type {
   NodeCall,
@@ -85,7 +86,7 @@ export function unwrappedResponse(call: NodeCall): NodeOutcome {
       },
     };
   try {
-    const body: unknown = typeof json === 'string' ? JSON.parse(json) : (json ?? {});
+    const body: unknown = typeof json === 'string' ? parseShallow(json) : (json ?? {});
     const output = isRecord(body) ? body : { body };
     return { kind: 'response', success: status < 400, status, body, output };
   } catch (fault) {
@@ -110,7 +111,7 @@ export function responseClaims({ properties }: EnrichCall): EnrichedProperties {
   if (typeof text !== 'string' || text.trim() === '' || text.length > 200_000) return {};
   let example: unknown;
   try {
-    example = JSON.parse(text);
+    example = parseShallow(text);
   } catch {
     return {};
   }

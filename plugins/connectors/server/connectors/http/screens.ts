@@ -1,3 +1,4 @@
+import { parseShallow } from '#core/contract/valueSize';
 import { isObject } from '#core/contract/internal';
 import { pageStrings as strings } from '#plugins/connectors/pageStrings';
 import type { NodeCall, Screen } from '#plugins/connectors/contract';
@@ -57,7 +58,7 @@ function writeExpression(value: string, before: string, after: string): string {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseShallow(text);
   } catch {
     return text;
   }

@@ -1,3 +1,4 @@
+import { parseShallow } from '#core/contract/valueSize';
 import { getErrorMessage, isRecord } from '#core/contract';
 import { isObject } from '#core/contract/internal';
 import {
@@ -41,7 +42,7 @@ function schema(values: TestCall['values'], name: string, title: string): TestSt
   const text = formatValue(values[name]).trim();
   if (text === '') return [];
   try {
-    return isRecord(JSON.parse(text))
+    return isRecord(parseShallow(text))
       ? [{ ok: true, text: `${title} is valid JSON.` }]
       : [
           {
@@ -91,7 +92,7 @@ function findSchemaFault(schema: unknown, value: unknown, what: string): string 
   const text = formatValue(schema).trim();
   if (text === '' || text === '{}') return undefined;
   try {
-    return schemaFaults(JSON.parse(text), value, what).join(' ') || undefined;
+    return schemaFaults(parseShallow(text), value, what).join(' ') || undefined;
   } catch (fault) {
     return `The connection’s schema for ${what.toLowerCase()} is not valid JSON: ${getErrorMessage(fault)}`;
   }

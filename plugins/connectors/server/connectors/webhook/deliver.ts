@@ -1,5 +1,5 @@
 import { limitTime } from '#core/server/http/limitTime';
-import { requireShallow } from '#core/contract/valueSize';
+import { parseShallow } from '#core/contract/valueSize';
 import { BlockedAddressError } from '#core/server/http/guardedFetch';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NodeCall } from '#plugins/connectors/contract';
@@ -60,8 +60,7 @@ export function readTargets(value: unknown): readonly Target[] {
 
 function readList(text: string): unknown {
   try {
-    requireShallow(text);
-    return JSON.parse(text);
+    return parseShallow(text);
   } catch {
     return text.split(/[\s,]+/);
   }

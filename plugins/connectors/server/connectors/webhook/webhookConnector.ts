@@ -1,4 +1,4 @@
-import { requireShallow } from '#core/contract/valueSize';
+import { parseShallow } from '#core/contract/valueSize';
 import {
   defineConnector,
   type NodeCall,
@@ -43,8 +43,7 @@ function createPayload({ properties }: NodeCall): unknown {
   const text = getText(properties, 'payload');
   if (text === '') return getRecord(properties, 'claimsNameValuePairs');
   try {
-    requireShallow(text);
-    return JSON.parse(text);
+    return parseShallow(text);
   } catch {
     return text;
   }
