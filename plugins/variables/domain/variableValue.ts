@@ -1,4 +1,4 @@
-import { measure } from '#core/contract/valueSize';
+import { parseShallow } from '#core/contract/valueSize';
 import type { VariableType } from '../contract';
 
 /**
@@ -26,8 +26,7 @@ function asBoolean(value: unknown): ReadValue {
 function asObject(value: unknown): ReadValue {
   if (typeof value === 'object') return { value };
   try {
-    const parsed: unknown = JSON.parse(String(value));
-    measure(parsed, Number.POSITIVE_INFINITY);
+    const parsed = parseShallow(String(value));
     if (typeof parsed === 'object') return { value: parsed };
   } catch {
     return { fault: 'must be a JSON object' };
