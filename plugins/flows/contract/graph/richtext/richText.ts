@@ -1,5 +1,5 @@
 import { getField } from '#core/contract';
-import { measure } from '#core/contract/valueSize';
+import { parseShallow } from '#core/contract/valueSize';
 
 /**
  * The inline parts of a rich-text line: text, a reference (`link`, `moustache`), or something newer
@@ -25,8 +25,7 @@ export interface Line {
 export function readRichText(value: string): readonly Line[] | undefined {
   if (!/^\s*\[\s*\{/.test(value) || !value.includes('"children"')) return undefined;
   try {
-    const lines: unknown = JSON.parse(value);
-    measure(lines, Number.POSITIVE_INFINITY);
+    const lines = parseShallow(value);
     return Array.isArray(lines) && lines.every(isLine) ? lines : undefined;
   } catch {
     return undefined;
