@@ -1,3 +1,4 @@
+import { parseShallow } from '#core/contract/valueSize';
 import { createHash } from 'node:crypto';
 import { getField } from '#core/contract';
 import { newUuid } from '#core/contract/internal';
@@ -196,7 +197,7 @@ export async function authenticate(
 function readToken(text: string): string {
   if (!text.startsWith('{')) return text;
   try {
-    const token = readPath(JSON.parse(text), 'access_token');
+    const token = readPath(parseShallow(text), 'access_token');
     return typeof token === 'string' ? token : text;
   } catch {
     return text;

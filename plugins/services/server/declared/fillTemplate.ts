@@ -1,3 +1,4 @@
+import { parseShallow } from '#core/contract/valueSize';
 import { format, isRecord } from '#core/contract';
 import { adaptValue, readRows } from '#plugins/connectors/contract/internal';
 import { qrCode } from '#core/server/qrCode';
@@ -104,7 +105,7 @@ const toNames = (value: unknown): readonly string[] => {
 function parseJson(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
-    return JSON.parse(value);
+    return parseShallow(value);
   } catch {
     return value;
   }
