@@ -1,3 +1,4 @@
+import { parseShallow } from '#core/contract/valueSize';
 import { getField, isRecord } from '#core/contract';
 import { trimEnd } from '#core/contract/trimEnd';
 import type { NodeCall } from '#plugins/connectors/contract';
@@ -41,7 +42,7 @@ const toBase64Url = (text: string) => trimEnd(text.replaceAll('+', '-').replaceA
 export function readKeyAnswer(sent: unknown): unknown {
   let given = sent;
   try {
-    if (typeof sent === 'string') given = JSON.parse(sent);
+    if (typeof sent === 'string') given = parseShallow(sent);
   } catch {
     return undefined;
   }

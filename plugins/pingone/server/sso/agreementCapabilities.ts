@@ -1,3 +1,4 @@
+import { parseShallow } from '#core/contract/valueSize';
 import { getField, isRecord } from '#core/contract';
 import type { NodeCall } from '#plugins/connectors/contract';
 import { getText, line } from '#plugins/users/contract/nodeProperties';
@@ -23,7 +24,7 @@ export const agreementsProperty = {
 function readAgreements({ connection }: NodeCall): Readonly<Record<string, unknown>> {
   const said = connection['agreements'];
   try {
-    const read: unknown = typeof said === 'string' ? JSON.parse(said || '{}') : said;
+    const read: unknown = typeof said === 'string' ? parseShallow(said || '{}') : said;
     return isRecord(read) ? read : {};
   } catch {
     return {};
