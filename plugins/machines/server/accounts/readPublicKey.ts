@@ -1,3 +1,4 @@
+import { parseShallow } from '#core/contract/valueSize';
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { codes, Failure, isRecord } from '#core/contract';
 import { strings } from '../../strings';
@@ -18,7 +19,7 @@ function parseKey(text: string): KeyObject {
   if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)) refuse(strings.keyPrivate.text);
   try {
     if (text.includes('-----BEGIN ')) return createPublicKey(text);
-    const jwk: unknown = JSON.parse(text);
+    const jwk = parseShallow(text);
     if (!isRecord(jwk)) throw new Error('no object');
     if (privateParts.some(part => part in jwk)) refuse(strings.keyPrivate.text);
     return createPublicKey({ key: jwk, format: 'jwk' });
