@@ -1,3 +1,4 @@
+import { parseShallow } from '#core/contract/valueSize';
 import { readRows } from '#plugins/connectors/contract/internal';
 import type { NodeCall, PropertyDefinition } from '#plugins/connectors/contract';
 
@@ -70,7 +71,7 @@ export const isOn = ({ properties }: NodeCall, name: string, otherwise = false):
 export function getRecord({ properties }: NodeCall, name: string): Record<string, unknown> {
   const given = properties[name];
   const value: unknown =
-    typeof given === 'string' && given.trim() !== '' ? JSON.parse(given) : given;
+    typeof given === 'string' && given.trim() !== '' ? parseShallow(given) : given;
   if (!Array.isArray(value)) return typeof value === 'object' && value !== null ? { ...value } : {};
   return Object.fromEntries(
     readRows(value).flatMap(({ key, name: bare, value: held }) => {

@@ -1,3 +1,4 @@
+import { parseShallow } from '#core/contract/valueSize';
 import { codes, Failure } from '#core/contract';
 import { testDriveEvents, testDrives } from '#plugins/connections/contract';
 import type { DirectCall, NodeCall } from '#plugins/connectors/contract';
@@ -10,7 +11,7 @@ type Given = Pick<DirectCall, 'companyId' | 'properties' | 'connection' | 'get'>
 /** The browser's answer, which a node may hold as text. */
 const parseAnswer = (value: unknown): unknown => {
   try {
-    return typeof value === 'string' && value ? JSON.parse(value) : value;
+    return typeof value === 'string' && value ? parseShallow(value) : value;
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { parseShallow } from '#core/contract/valueSize';
 import { toSentence } from '#core/contract/internal';
 import type { NodeCall, NodeOutcome, Screen } from '#plugins/connectors/contract';
 import type { Ceremony } from '#plugins/connectors/contract/internal';
@@ -80,7 +81,7 @@ function ceremonyScreen(
 function answerIn({ submission }: NodeCall): unknown {
   const sent = submission?.parameters['credential'];
   try {
-    return typeof sent === 'string' ? JSON.parse(sent) : sent;
+    return typeof sent === 'string' ? parseShallow(sent) : sent;
   } catch {
     return undefined;
   }

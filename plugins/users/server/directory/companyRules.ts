@@ -1,3 +1,4 @@
+import { parseShallow } from '#core/contract/valueSize';
 import { isObject } from '#core/contract/internal';
 import type { Queries, ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
@@ -32,7 +33,7 @@ const kinds = ['string', 'number', 'boolean', 'object', 'array'] as const;
  */
 function declaredIn(text: unknown): AttributeRules['declared'] {
   try {
-    const read: unknown = typeof text === 'string' ? JSON.parse(text || '{}') : text;
+    const read: unknown = typeof text === 'string' ? parseShallow(text || '{}') : text;
     return Object.fromEntries(
       Object.entries(isObject(read) ? read : {}).flatMap(([name, said]) => {
         const type = isObject(said) ? said['type'] : said;

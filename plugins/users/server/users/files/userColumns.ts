@@ -1,3 +1,4 @@
+import { parseShallow } from '#core/contract/valueSize';
 import { isRecord } from '#core/contract';
 import { parseJson } from '#core/server/internal';
 import type { DirectoryUser } from '#plugins/connectors/contract';
@@ -43,7 +44,7 @@ function namesIn(text: string): readonly string[] | undefined {
   if (text === '') return undefined;
   if (!text.startsWith('[')) return text.split(';').flatMap(name => name.trim() || []);
   try {
-    const read: unknown = JSON.parse(text);
+    const read: unknown = parseShallow(text);
     if (Array.isArray(read) && read.every(name => typeof name === 'string')) return read;
   } catch {
     // Said below.
