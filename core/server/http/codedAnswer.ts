@@ -1,6 +1,7 @@
 import { pipeline, type Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as zlib from 'node:zlib';
+import { parseShallow } from '#core/contract/valueSize';
 import { shortCalls } from '../jobs/ShortCalls';
 
 const mostCodings = 5;
@@ -72,6 +73,9 @@ export function openAnswer(reply: Response, { maxBytes, host, explain }: OpenOpt
     { highWaterMark: 0 },
   );
   const opened = withFacts(new Response(body), reply, headers);
+  // Libraries read answers as JSON, too, whoever sent them.
+  const json = async (): Promise<unknown> => parseShallow(await opened.text());
+  Object.defineProperty(opened, 'json', { value: json });
   watches.set(opened, watching);
   return opened;
 }

@@ -16,6 +16,7 @@ beforeAll(async () => {
       reply.writeHead(302, { location: `http://[::ffff:127.0.0.1]:${port}/` }).end();
     else if (request.url === '/huge') reply.end(Buffer.alloc(2_000_000));
     else if (request.url === '/half') reply.write('hel');
+    else if (request.url === '/deep') reply.end('['.repeat(10_000));
     else if (request.url !== '/silent') reply.end('hello');
   });
   await new Promise<void>(done => peer.listen(0, '127.0.0.1', done));
@@ -112,6 +113,12 @@ describe('A call of a flow', () => {
     await expect(
       guarded(`http://127.0.0.1:${port}/huge`).then(reply => reply.text()),
     ).rejects.toThrow(/./);
+  });
+
+  it('parses no JSON that is nested too deep, which takes twenty times as long as other JSON', async () => {
+    const guarded = guardedFetch({ allowHosts: ['127.0.0.1'] });
+    const reply = await guarded(`http://127.0.0.1:${port}/deep`);
+    await expect(reply.json()).rejects.toThrow('nested deeper than 200 levels');
   });
 
   it.each(['/silent', '/half'])(
