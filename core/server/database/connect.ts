@@ -2,6 +2,7 @@ import { Kysely } from 'kysely';
 import type { Queries } from './database';
 import type { Engine } from './dialect';
 import { migrate, type Migrated, type PluginTables, type Transact } from './migrate';
+import { findFullDisk } from './postgres/fullDisk';
 import { openPool, postgresDialect, type PostgresTerms } from './postgres/postgres';
 import { PostgresWriter } from './postgres/PostgresWriter';
 import { openSqlite, type SqliteFile } from './sqlite/openSqlite';
@@ -22,9 +23,9 @@ export interface Connected {
   readonly update: (plugins: readonly PluginTables[], transact?: Transact) => Promise<Migrated>;
   readonly writer: Pick<PostgresWriter, 'commit'>;
   readonly end: () => Promise<void>;
+  /** Finds why nothing can be written. */
+  readonly findWritingFault: () => Promise<string | undefined>;
   readonly sqlite?: SqliteFile;
-  /** Where SQLite keeps its file. */
-  readonly folder?: string;
 }
 
 /** Connects to PostgreSQL; `owned` holds the tables that belong to companies. */
@@ -36,14 +37,16 @@ export async function connectPostgres(
   const pool = await openPool(databaseUrl, terms);
   const make = (companyId: string, timeout = terms.queryTimeout) =>
     new Kysely<Tables>({ dialect: postgresDialect(pool, { companyId, timeout }) });
+  const allCompanies = make('*');
   return {
     engine: 'postgres',
     makeBound: companyId => make(companyId).withPlugin(new Tenancy(owned, companyId)),
     forInstallation: make('').withPlugin(new Tenancy(owned, undefined)),
-    allCompanies: make('*'),
+    allCompanies,
     update: (plugins, transact) => migrate(make('*', 0), plugins, 'postgres', transact),
     writer: new PostgresWriter(pool, terms.queryTimeout),
     end: () => pool.end(),
+    findWritingFault: () => findFullDisk(pool, allCompanies),
   };
 }
 
@@ -70,7 +73,7 @@ export async function connectSqlite(
       await sqlite.close();
       await allCompanies.destroy();
     },
+    findWritingFault: sqlite.findFault,
     sqlite,
-    folder,
   };
 }

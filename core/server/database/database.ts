@@ -1,16 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Dialect, Kysely } from 'kysely';
-import { getField } from '#core/contract';
 import { FairQueue } from '../jobs/FairQueue';
-import {
-  DiskFullError,
-  isDiskFull,
-  findReadingFault,
-  notResponding,
-  orClose,
-  retry,
-  type Engine,
-} from './dialect';
+import { findReadingFault, notResponding, orClose, retry, type Engine } from './dialect';
 import { connectPostgres, connectSqlite, type Connected } from './connect';
 import type { Migrated, PluginTables, Transact } from './migrate';
 import { MigrationRecord } from './MigrationRecord';
@@ -87,11 +78,7 @@ export class Database {
     const connected = databaseUrl
       ? await connectPostgres(databaseUrl, postgres, owned)
       : await connectSqlite(dataFolder, owned);
-    const { update, end, sqlite } = connected;
-    const migrated = await orClose(update(plugins), end).catch((fault: unknown) => {
-      const isFull = sqlite && isDiskFull(getField(fault, 'cause'));
-      throw isFull ? new DiskFullError(dataFolder) : fault;
-    });
+    const migrated = await orClose(connected.update(plugins), connected.end);
     return new Database(connected, owned, migrated);
   }
 
@@ -203,9 +190,9 @@ export class Database {
    * @throws OutdatedError in the transaction where one of them answers otherwise than in the trial
    */
   async rehearse<T>(companyId: string, work: (db: Queries) => Promise<T>): Promise<Rehearsed<T>> {
-    const { sqlite, folder } = this.connected;
-    if (!sqlite || folder === undefined) return { perform: work, drop: async () => {} };
-    return keepScript(folder, script =>
+    const { sqlite } = this;
+    if (!sqlite) return { perform: work, drop: async () => {} };
+    return keepScript(sqlite.folder, script =>
       this.inThread(companyId, sqlite.createTrial(companyId, script), work, true),
     );
   }
@@ -248,9 +235,8 @@ export class Database {
    */
   async findFault(): Promise<string | undefined> {
     const late = wait(1500, notResponding, { ref: false });
-    const asked = findReadingFault(this.allCompanies).then(
-      fault => fault ?? this.sqlite?.findFault(),
-    );
+    const read = findReadingFault(this.allCompanies);
+    const asked = read.then(fault => fault ?? this.connected.findWritingFault());
     return Promise.race([asked, late]);
   }
 

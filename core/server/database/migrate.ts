@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { getErrorMessage } from '#core/contract';
-import { type Engine, DatabaseOpenError, isUnavailable, tableNames } from './dialect';
+import { type Engine, DatabaseOpenError, isDiskFull, isUnavailable, tableNames } from './dialect';
 import { MigrationRecord, type RecordedMigration } from './MigrationRecord';
 import { secureRows } from './postgres/postgres';
 
@@ -25,6 +25,11 @@ export type Transact = (work: (tx: Kysely<any>) => Promise<void>) => Promise<voi
 interface Step extends RecordedMigration {
   readonly migration: Migration;
 }
+
+const fullDisk = {
+  sqlite: 'The disk with the data folder is full. Free up some space, then start again.',
+  postgres: 'The disk of the database server is full. Free up some space, then start again.',
+} as const satisfies Record<Engine, string>;
 
 class MigrationError extends Error {
   constructor(
@@ -60,10 +65,11 @@ export async function migrate(
       const absent = (await MigrationRecord.read(db)).findAbsent(plugins);
       return { broken, absent };
     } catch (fault) {
-      if (!(fault instanceof MigrationError) || isUnavailable(fault.cause))
+      const cause = fault instanceof MigrationError ? fault.cause : fault;
+      if (isDiskFull(cause)) throw new DatabaseOpenError(fullDisk[engine]);
+      if (!(fault instanceof MigrationError) || isUnavailable(cause))
         throw new DatabaseOpenError(
           `The database could not be migrated: ${getErrorMessage(fault)}`,
-          { cause: fault instanceof MigrationError ? fault.cause : fault },
         );
       broken.set(fault.plugin, fault);
     }

@@ -1,9 +1,13 @@
 // @module-tag slow
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codes } from '#core/contract';
-import { type OwnPostgres, startPostgres } from '../../postgres.mjs';
+import { identity, type OwnPostgres, startPostgres } from '../../postgres.mjs';
 import { startServer } from '../../startServer';
 
 const frozen = 3;
@@ -135,6 +139,54 @@ describe.runIf(tested)('while calls are under way, a database that', () => {
     await served();
   }, 60_000);
 });
+
+/** A disk of its own for a part of a database; only root makes one. */
+const disk = mkdtempSync(join(tmpdir(), 'sluice-full-'));
+const mounted =
+  tested && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=100m', 'none', disk]).status === 0;
+afterAll(() => {
+  if (mounted) execFileSync('umount', ['-l', disk]);
+  rmSync(disk, { recursive: true, force: true });
+});
+
+it.runIf(mounted)(
+  'tells that the disk of the database is full, and goes on when there is room (guarantee 39)',
+  async () => {
+    const place = join(disk, 'place');
+    mkdirSync(place);
+    if (identity.uid && identity.gid)
+      for (const path of [disk, place]) chownSync(path, identity.uid, identity.gid);
+    await run(`create tablespace small location '${place}'`);
+    await run('create database small owner sluice tablespace small');
+    const address = new URL(postgres.url);
+    address.pathname = '/small';
+    const full = await startServer({ env: { DATABASE_URL: address.href } });
+    const { token } = await full.company();
+    const save = (n: number) =>
+      full.inject('POST', '/flows', {
+        token,
+        body: { name: `Flow ${n}`, description: 'x'.repeat(900) },
+      });
+    const ready = async () => {
+      const reply = await full.app.inject('/health/ready');
+      return [reply.statusCode, reply.json().reason];
+    };
+    const { bavail, bsize } = statfsSync(disk);
+    writeFileSync(join(disk, 'filler'), Buffer.alloc(bavail * bsize));
+    let reply = await save(0);
+    for (let n = 1; reply.status < 300 && n < 500; n++) reply = await save(n);
+    expect(reply).toMatchObject({
+      status: 503,
+      body: { message: expect.stringContaining('The database server is out of disk space') },
+    });
+    expect(await ready()).toEqual([503, 'The disk of the database server is full.']);
+    rmSync(join(disk, 'filler'));
+    expect(await ready()).toEqual([200, undefined]);
+    expect((await save(500)).status).toBeLessThan(300);
+    await full.close();
+  },
+  60_000,
+);
 
 it.runIf(tested)(
   'refuses a role that row-level security does not bind (guarantee 39)',

@@ -3,7 +3,8 @@ import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSetting
 import pg from 'pg';
 import { getErrorMessage, getField } from '#core/contract';
 import { findTogether } from '../staging/runTogether';
-import { DatabaseDownError, retry, TransactionEndedError } from '../dialect';
+import { DatabaseDownError, isDiskFull, retry, TransactionEndedError } from '../dialect';
+import { noteDiskFull } from './fullDisk';
 
 /** How queries of a connection are bound. */
 export interface Binding {
@@ -50,6 +51,7 @@ export class PostgresConnection implements DatabaseConnection {
   private broken = false;
 
   private constructor(
+    private readonly pool: pg.Pool,
     private readonly client: pg.PoolClient,
     private readonly binding: Binding,
   ) {}
@@ -59,7 +61,7 @@ export class PostgresConnection implements DatabaseConnection {
     const client = await pool.connect().catch((fault: unknown) => {
       throw new DatabaseDownError(getErrorMessage(fault), { cause: fault });
     });
-    return new PostgresConnection(client, binding);
+    return new PostgresConnection(pool, client, binding);
   }
 
   async executeQuery<Row>(statement: Statement): Promise<QueryResult<Row>> {
@@ -188,6 +190,8 @@ export class PostgresConnection implements DatabaseConnection {
     if (known && !isDown(fault)) return fault;
     // The address may lead to another server by now.
     if (!known || fault.severity === 'FATAL' || fault.code === readOnly) this.broken = true;
-    return new DatabaseDownError(getErrorMessage(fault), { cause: fault });
+    const down = new DatabaseDownError(getErrorMessage(fault), { cause: fault });
+    if (isDiskFull(down)) noteDiskFull(this.pool);
+    return down;
   }
 }

@@ -164,6 +164,8 @@ const createDialect = (driver: Driver): Dialect => ({
 
 /** Ways to the SQLite file. */
 export interface SqliteFile {
+  /** Where it lies. */
+  readonly folder: string;
   /**
    * For the queries of a name, such as a company's, on a connection to read and one to write,
    * write-ahead logged; a single write is done when it is synced (unless `synced` is false), a
@@ -207,6 +209,7 @@ export function openSqlite(folder: string): SqliteFile {
   const locks = { writer, gates, thread, commit };
   const rows = new SqliteWriter(file, locks);
   return {
+    folder,
     createDialect: (name, synced = true) =>
       createDialect(new ServerDriver(connections, locks, name, synced)),
     writer: rows,

@@ -51,7 +51,7 @@ it.runIf(mounted)(
     expect(reply).toMatchObject({ status: 503, body: { code: codes.databaseDown } });
     expect(reply.body.message).toContain('out of disk space');
     await expect(startServer({ env: { SLUICE_DATA: join(folder, 'other') } })).rejects.toThrow(
-      `The disk with ${join(folder, 'other')} is full. Free up some space, then start again.`,
+      'The disk with the data folder is full. Free up some space, then start again.',
     );
 
     rmSync(join(folder, 'filler'));
