@@ -4,6 +4,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import { getErrorMessage } from '../../contract';
+import type { Problem } from '../../contract/internal';
+import { UnpackError } from '../packages/PackageError';
 import { PackageWatch } from '../packages/PackageWatch';
 import type { Settings } from '../settings/settings';
 import { httpOptions } from './createApp';
@@ -44,7 +46,9 @@ export class LiveServer {
       const watch = new PackageWatch({ database, named: settings.plugins });
       // Before they are loaded, so that nothing is missed that is turned on meanwhile.
       await watch.note();
-      return new LiveServer(installation, watch, await mountInstallation(installation));
+      const mounted = await mountInstallation(installation, { isFirst: true });
+      if (mounted.server.problems.some(hasNoRoom)) watch.forget();
+      return new LiveServer(installation, watch, mounted);
     } catch (fault) {
       await database.close();
       throw fault;
@@ -141,6 +145,10 @@ export class LiveServer {
     await this.installation.database.close();
   }
 }
+
+/** Whether a package is left out only until its files can be written. */
+const hasNoRoom = (problem: Problem): boolean =>
+  problem.code === 'LOAD_FAILED' && problem.cause instanceof UnpackError;
 
 /** Returns what to listen on: every address of a name for this machine, as browsers try them all. */
 async function findAddresses(host: string): Promise<readonly string[]> {

@@ -51,10 +51,12 @@ export async function createServer(
   web?: Web,
 ): Promise<Sluice> {
   const installation = await openInstallation(settings, list, web);
-  const mounted = await mountInstallation(installation).catch(async (fault: unknown) => {
-    await installation.database.close();
-    throw fault;
-  });
+  const mounted = await mountInstallation(installation, { isFirst: true }).catch(
+    async (fault: unknown) => {
+      await installation.database.close();
+      throw fault;
+    },
+  );
   const { app, server } = mounted;
   return {
     app,
@@ -90,8 +92,14 @@ export async function openInstallation(
   return { settings, database, secrets, own, web };
 }
 
-/** Mounts a server of these plugins and of the packages that are turned on now, and starts it. */
-export async function mountInstallation(installation: Installation): Promise<Mounted> {
+/**
+ * Mounts a server of these plugins and of the packages that are turned on now, and starts it. The
+ * first one leaves out packages whose files can’t be written.
+ */
+export async function mountInstallation(
+  installation: Installation,
+  { isFirst = false } = {},
+): Promise<Mounted> {
   const { settings, database, own } = installation;
   const packages = await loadPackages({
     database,
@@ -99,6 +107,7 @@ export async function mountInstallation(installation: Installation): Promise<Mou
     named: settings.plugins,
     environment: settings.environment,
     own,
+    isFirst,
   });
   const plugins = [...own.plugins, ...packages.loaded.map(({ plugin }) => plugin)];
   if (packages.loaded.length > 0) await database.adopt(plugins);

@@ -5,6 +5,8 @@ import { glanceAtNamed } from './PackageSource';
 
 /** How often a process looks whether other packages are turned on, in milliseconds. */
 const pause = 1000;
+/** How long it waits after a change that could not be taken on, in milliseconds. */
+const pauseAfterFault = 5000;
 
 interface Watched {
   readonly database: Database;
@@ -31,12 +33,18 @@ export class PackageWatch {
     this.seen = await this.look();
   }
 
+  /** Takes nothing as known: what is turned on is to be taken on anew. */
+  forget(): void {
+    this.seen = '';
+  }
+
   /** Calls `onChange` when others are turned on; where it fails, again after a pause. */
   async start(onChange: () => Promise<void>): Promise<void> {
     const { signal } = this.stopping;
-    for (;;)
+    for (let delay = pause; ;)
       try {
-        await wait(pause, undefined, { signal, ref: false });
+        await wait(delay, undefined, { signal, ref: false });
+        delay = pause;
         const now = await this.look();
         const before = this.seen;
         if (now === before) continue;
@@ -48,6 +56,7 @@ export class PackageWatch {
       } catch {
         // The database is away, or the change could not be taken on: both are tried again.
         if (signal.aborted) return;
+        delay = pauseAfterFault;
       }
   }
 

@@ -187,6 +187,26 @@ describe('a package of a running server', () => {
     await becomes(undefined);
   }, 60_000);
 
+  it('whose files can’t be written is left out at a start, and loaded as soon as they can (guarantee 39)', async () => {
+    const { database, settings } = live.server;
+    const place = join(folder, 'plugins', 'risk');
+    rmSync(place, { recursive: true, force: true });
+    writeFileSync(place, 'no folder');
+    await installPackage(database, await riskPackage(), { by: 'test', keys, taken, trusted: true });
+    await expect(live.reload()).rejects.toThrow('Its files can’t be written to');
+    const other = await LiveServer.open(settings, installed);
+    expect(other.server.problems.map(({ code, plugin }) => `${code} ${plugin}`)).toEqual([
+      'LOAD_FAILED risk',
+    ]);
+    await other.listen({ ...settings, port: 0 });
+    rmSync(place);
+    await expect.poll(() => other.server.problems, { timeout: 10_000 }).toEqual([]);
+    await other.close();
+    await becomes('1.0.0');
+    await removePackage(database, 'risk');
+    await becomes(undefined);
+  }, 60_000);
+
   it('that nobody vouches for is not installed; a signature by a known key is enough', async () => {
     const { database } = live.server;
     const archive = await riskPackage();

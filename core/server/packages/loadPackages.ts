@@ -11,7 +11,7 @@ import {
   type ServerPlugin,
 } from '../host/plugin';
 import { checkServerHalf } from './checkServerHalf';
-import { PackageError } from './PackageError';
+import { PackageError, UnpackError } from './PackageError';
 import { readManifest, type PackageManifest } from './PackageManifest';
 import { readInstalled, readNamed, type PackageSource } from './PackageSource';
 import type { LoadedPackage, RunningPackages } from './RunningPackages';
@@ -27,6 +27,8 @@ interface Loading {
   readonly environment: Environment;
   /** The plugins that came with the process. */
   readonly own: LoadedPlugins;
+  /** Whether a package whose files can’t be written is left out, until it is tried again. */
+  readonly isFirst?: boolean;
 }
 
 /**
@@ -34,7 +36,7 @@ interface Loading {
  * left out and named.
  */
 export async function loadPackages(loading: Loading): Promise<RunningPackages> {
-  const { database, dataFolder, named, environment, own } = loading;
+  const { database, dataFolder, named, environment, own, isFirst = false } = loading;
   const { plugins } = own;
   // Also those that could not be loaded: their calls and tables are not for others to take.
   const taken = new Set([
@@ -65,8 +67,9 @@ export async function loadPackages(loading: Loading): Promise<RunningPackages> {
         one.plugin.settings?.read(environment);
         loaded.push(one);
       } catch (cause) {
-        // Its archive could not be read, which is not its fault.
+        // Its archive could not be read, or its files not written, which is not its fault.
         if (cause instanceof DatabaseDownError) throw cause;
+        if (cause instanceof UnpackError && !isFirst) throw cause;
         problems.push({ code: 'LOAD_FAILED', plugin, cause });
       }
   }
@@ -87,7 +90,10 @@ async function loadPackage(
 ): Promise<LoadedPackage> {
   const address = getAddress(source);
   const folder = join(root, source.id, address);
-  await unpack(folder, source.read);
+  await unpack(folder, source.read).catch((cause: unknown) => {
+    const isKnown = cause instanceof PackageError || cause instanceof DatabaseDownError;
+    throw isKnown ? cause : new UnpackError(folder, cause);
+  });
   const manifest = readManifest(await readFile(join(folder, 'package.json'), 'utf8'));
   const file = source.trusted ? manifest.server : undefined;
   const half = checkServerHalf(file ? await importHalf(join(folder, file)) : {}, manifest);

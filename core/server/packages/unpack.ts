@@ -39,7 +39,8 @@ export async function unpack(
 export async function deleteUnpacked(root: string, kept: ReadonlySet<string>): Promise<void> {
   if (!existsSync(root)) return;
   for (const id of await readdir(root))
-    for (const name of await readdir(join(root, id))) {
+    // A file that is none of ours is let be.
+    for (const name of await readdir(join(root, id)).catch(() => [])) {
       const folder = join(root, id, name);
       // Another process may have just deleted or renamed it.
       const used = await stat(folder).catch(() => undefined);
