@@ -1,10 +1,11 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { getField, isRecord } from '../contract';
 import { trimEnd } from '../contract/trimEnd';
 import { exitCodes, type OptionValues, CommandError } from './Command';
 import type { Target } from './EnvironmentClient';
+import { writeWhole } from './writeWhole';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -37,7 +38,7 @@ export function keepToken({ url, environment, token }: Target, variables: Variab
     latest: { url, environment },
     tokens: { ...tokens, [nameTarget(url, environment)]: token },
   };
-  writeFileSync(path, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 });
+  writeWhole(path, `${JSON.stringify(next, null, 2)}\n`, 0o600);
   chmodSync(path, 0o600);
   return path;
 }
@@ -50,7 +51,7 @@ export function forgetToken(url: string, environment: string, variables: Variabl
   const name = nameTarget(url, environment);
   if (!(name in tokens)) return false;
   delete tokens[name];
-  writeFileSync(path, `${JSON.stringify({ ...kept, tokens }, null, 2)}\n`, { mode: 0o600 });
+  writeWhole(path, `${JSON.stringify({ ...kept, tokens }, null, 2)}\n`, 0o600);
   return true;
 }
 

@@ -12,3 +12,4 @@ export { EnvironmentClient, type Target } from './EnvironmentClient';
 export { writeCompletion } from './completion';
 export { runCommand } from './runCommand';
 export { readTexts } from './readTexts';
+export { writeWhole } from './writeWhole';

@@ -191,6 +191,7 @@ describe('a package of a running server', () => {
     const { database, settings } = live.server;
     const place = join(folder, 'plugins', 'risk');
     rmSync(place, { recursive: true, force: true });
+    mkdirSync(dirname(place), { recursive: true });
     writeFileSync(place, 'no folder');
     await installPackage(database, await riskPackage(), { by: 'test', keys, taken, trusted: true });
     await expect(live.reload()).rejects.toThrow('Its files can’t be written to');
