@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { writeWhole } from '#core/command';
 import { getField, isRecord } from '#core/contract';
 import type { Flow } from '#plugins/flows/contract';
 import type { FlowSource } from '../domain/flow/flowFiles';
@@ -73,7 +74,7 @@ export function keepBase(place: Place, environment: string, plan: Plan): void {
     flows: Object.fromEntries(flows),
     resources: Object.fromEntries(resources),
   };
-  writeFileSync(path, `${JSON.stringify(base, null, 2)}\n`);
+  writeWhole(path, `${JSON.stringify(base, null, 2)}\n`);
 }
 
 /**

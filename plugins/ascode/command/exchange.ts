@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { resolve } from 'node:path';
-import { CommandError, exitCodes, type Command } from '#core/command';
+import { CommandError, exitCodes, writeWhole, type Command } from '#core/command';
 import { isRecord } from '#core/contract';
 import { exportVersion, importFlow } from '#plugins/flows/contract/internal';
 import { findFlows } from '../contract';
@@ -38,7 +38,7 @@ export const exportFlow: Command = {
     const path = resolve(folder, options['out']);
     if (existsSync(path) && options['force'] !== true)
       throw new CommandError(`${path} already exists. Overwrite it with --force.`);
-    writeFileSync(path, text);
+    writeWhole(path, text);
     context.print(`Exported “${flow!.name}” to ${path}.`);
     context.answer({ flowId: flow!.flowId, path });
   },

@@ -1,14 +1,6 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  rmdirSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, rmdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CommandError, readTexts, type CommandContext } from '#core/command';
+import { CommandError, readTexts, writeWhole, type CommandContext } from '#core/command';
 import { environmentPaths, flowItemKinds } from '../contract';
 import { FileError } from '../domain/flow/flowFiles';
 import type { Environment, FolderFiles, LocalEnvironment } from '../domain/folder/Environment';
@@ -61,7 +53,7 @@ export function writeLocal({ folder, at }: Place, environment: Environment): Wri
     const path = join(folder, ...name.split('/'));
     if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
+    writeWhole(path, text);
     if (isOwnFile(name) && !name.endsWith('.gitattributes')) changed.add(toTold(name));
   }
   const kept = new Set([...files.keys()].map(toTold));

@@ -1,6 +1,6 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError, environmentFile, exitCodes, type Command } from '#core/command';
+import { CommandError, environmentFile, exitCodes, writeWhole, type Command } from '#core/command';
 import { writeJson } from '../domain/flow/flowFiles';
 import { readEnvironment } from '../domain/apply/readEnvironment';
 import { planEnvironment } from '../domain/plan/planEnvironment';
@@ -32,7 +32,7 @@ export const pull: Command = {
       );
     const { changed, removed } = writeLocal(context, environment);
     const path = join(folder, environmentFile);
-    if (!existsSync(path)) writeFileSync(path, writeJson({ url, environment: id }));
+    if (!existsSync(path)) writeWhole(path, writeJson({ url, environment: id }));
     keepBase(context, id, planEnvironment(readLocal(context), environment));
     for (const name of changed) print(`~ ${name}`);
     for (const name of removed) print(`- ${name}`);
