@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { GitProcess } from './GitProcess';
 
 const mount = (folder: string) => spawnSync('mount', ['-t', 'tmpfs', 'none', folder]).status === 0;
@@ -25,3 +25,14 @@ it.runIf(canMount)(
     await expect.poll(() => existsSync(git.folder)).toBe(false);
   },
 );
+
+it('says that the temporary folder is missing (guarantee 39)', () => {
+  vi.stubEnv('TMPDIR', join(tried, 'missing'));
+  try {
+    expect(() => new GitProcess(undefined, { memoryMb: 256, stepMs: 10_000 }, () => {})).toThrow(
+      'The repository couldn’t be read. The temporary folder of the server can’t be used (ENOENT). Ask an operator to check it.',
+    );
+  } finally {
+    vi.unstubAllEnvs();
+  }
+});

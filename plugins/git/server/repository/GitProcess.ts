@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
-import { codes, Failure, getErrorMessage } from '#core/contract';
-import { findPermissionFlag, lowerPriority, ProcessFile } from '#core/server/internal';
+import { codes, Failure, getErrorMessage, getField } from '#core/contract';
+import { findPermissionFlag, lowerProcessPriority, ProcessFile } from '#core/server/internal';
 import { BranchMovedError } from './BranchMovedError';
 import { describeGitFault, type GitFault } from './describeGitFault';
 import type { GitHttp, GitRequest } from './gitHttp';
@@ -68,7 +68,7 @@ export class GitProcess {
   private ended: string | undefined;
   private http: GitHttp | undefined;
   /** A folder that only this process uses. */
-  readonly folder = mkdtempSync(join(tmpdir(), 'sluice-git-'));
+  readonly folder = createFolder();
 
   constructor(
     gitdir: string | undefined,
@@ -84,7 +84,7 @@ export class GitProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    if (this.child.pid !== undefined) lowerPriority(this.child.pid);
+    if (this.child.pid !== undefined) lowerProcessPriority(this.child.pid);
     this.child.unref();
     this.child.channel?.unref();
     this.child.on('message', (message: Message) => this.take(message));
@@ -181,6 +181,15 @@ export class GitProcess {
     } catch {
       // The process may still write to it until it has exited; then it is deleted again.
     }
+  }
+}
+
+function createFolder(): string {
+  try {
+    return mkdtempSync(join(tmpdir(), 'sluice-git-'));
+  } catch (fault) {
+    const why = `The temporary folder of the server can’t be used (${String(getField(fault, 'code'))}). Ask an operator to check it.`;
+    throw new Failure(503, 0, notRead(why));
   }
 }
 
