@@ -7,7 +7,7 @@ import {
 } from '#plugins/flows/contract/graph/machine/expression';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
-import { fillQuoted } from './fillQuoted';
+import { fillQuoted } from './fillBody';
 import { templateScope } from './findIn';
 import { isWrittenMarkup } from './isWrittenMarkup';
 import type { Frame, Token } from './InteractionState';

@@ -7,7 +7,7 @@ import type {
   EnrichedProperties,
 } from '#plugins/connectors/contract';
 import { adaptValue, readRows } from '#plugins/connectors/contract/internal';
-import { fillJson } from '#plugins/connectors/contract/kit/fillJson';
+import { fillJson } from '#plugins/connectors/contract/kit/fillBody';
 import { pageStrings } from '#plugins/connectors/pageStrings';
 import { listClaims, isSchema, schemaOfExample } from '#plugins/connectors/domain/schemaOfExample';
 

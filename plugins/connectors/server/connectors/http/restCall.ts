@@ -2,7 +2,7 @@ import { limitTime } from '#core/server/http/limitTime';
 import { toHeaders } from '#core/server/http/toHeaders';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { readRows } from '#plugins/connectors/contract/internal';
-import { fillJson } from '#plugins/connectors/contract/kit/fillJson';
+import { fillJson } from '#plugins/connectors/contract/kit/fillBody';
 import { readAnswer } from '#plugins/connectors/contract/kit/readAnswer';
 
 const pairs = (value: unknown): readonly (readonly [string, string])[] =>
