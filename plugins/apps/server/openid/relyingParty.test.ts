@@ -10,8 +10,10 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 let address = '';
 /** A server of the application, which publishes these texts by their paths. */
 const published: Record<string, string> = {};
+const read: string[] = [];
 const peer = createServer((request, reply) => {
   const text = published[request.url ?? ''];
+  read.push(request.url ?? '');
   reply.writeHead(text === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(text);
 });
 let peerAt = '';
@@ -127,9 +129,9 @@ it('takes a request that the application signed, and no other where only signed 
     response_type: 'code',
     state: 's',
   };
-  const sign = (claims: object, key = privateKey) =>
+  const sign = (claims: object, key = privateKey, kid = 'a') =>
     new SignJWT({ ...claims })
-      .setProtectedHeader({ alg: 'ES256', kid: 'a' })
+      .setProtectedHeader({ alg: 'ES256', kid })
       .setIssuer(signOn.appId)
       .setAudience(`${address}${signOn.at}`)
       .setIssuedAt()
@@ -149,12 +151,24 @@ it('takes a request that the application signed, and no other where only signed 
   expect(forged.searchParams.get('error')).toBe('invalid_request_object');
 
   published['/jwks'] = spJwksOpenid;
-  const values = { spJwksOpenid: '', spjwksUrl: `http://${peerAt}/jwks` };
-  await signOn.call('PUT', `/apps/${signOn.appId}`, { oauth: { values } });
+  const publish = (path: string) => {
+    const values = { spJwksOpenid: '', spjwksUrl: `http://${peerAt}${path}` };
+    return signOn.call('PUT', `/apps/${signOn.appId}`, { oauth: { values } });
+  };
+  await publish('/jwks');
   expect((await location({ request: await sign(asked) })).pathname).toBe('/hosted/page');
-  delete published['/jwks'];
-  const lost = await location({ ...asked, request: await sign(asked) });
-  expect(lost.searchParams.get('error_description')).toContain('returned 404');
+  await publish('/gone');
+  const fault = async (request: string) =>
+    (await location({ ...asked, request })).searchParams.get('error_description');
+  expect(await fault(await sign(asked))).toContain('returned 404');
+
+  // Strangers send requests: the application’s host is not called for each.
+  expect(await fault(await sign(asked, other.privateKey))).toContain('returned 404');
+  await publish('/jwks');
+  for (const kid of ['b', 'c', 'a'])
+    expect(await fault(await sign(asked, other.privateKey, kid))).toContain('be trusted');
+  expect((await location({ request: await sign(asked) })).pathname).toBe('/hosted/page');
+  expect(read).toEqual(['/jwks', '/gone']);
 });
 
 it('checks the keys of signed requests before they are saved, and saves none that will not do', async () => {

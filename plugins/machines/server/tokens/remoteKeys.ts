@@ -1,20 +1,11 @@
-import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import type { JSONWebKeySet, JWTVerifyGetKey } from 'jose';
 import { getErrorMessage, isRecord } from '#core/contract';
 import type { ServerHost } from '#core/server';
 import { guardedFetch } from '#core/server/http/guardedFetch';
+import { getKeySets } from '#core/server/http/KeySets';
 
 const largest = 256 * 1024;
 const patienceMs = 10_000;
-const keptMs = 300_000;
-/** A key that is not known has a set read anew, but no more often than this. */
-const againMs = 30_000;
-const mostKept = 500;
-
-interface Kept {
-  readonly at: number;
-  readonly set: Promise<JSONWebKeySet>;
-}
-const known = new WeakMap<ServerHost, Map<string, Kept>>();
 
 /** Reads a JSON document of another host, behind the address guard; throws a sentence. */
 export async function readRemoteJson(
@@ -55,51 +46,23 @@ async function discoverKeys(server: ServerHost, issuer: string): Promise<string>
   return url;
 }
 
-function keep(
-  server: ServerHost,
-  name: string,
-  age: number,
-  read: () => Promise<JSONWebKeySet>,
-): Kept {
-  let mine = known.get(server);
-  if (!mine) known.set(server, (mine = new Map()));
-  const held = mine.get(name);
-  if (held && held.at + age > performance.now()) return held;
-  if (mine.size >= mostKept) mine.clear();
-  const kept = { at: performance.now(), set: read() };
-  mine.set(name, kept);
-  kept.set.catch(() => mine.delete(name));
-  return kept;
-}
-
 /**
- * Returns the keys of a set at a URL, or of an issuer by its discovery document. They are kept for
- * five minutes, and read anew for a key that is not among them. Throws a sentence where they can’t
- * be read.
+ * Returns the keys of a set at a URL, or of an issuer by its discovery document. Throws a sentence
+ * where they can’t be read.
  */
 export function findRemoteKeys(
   server: ServerHost,
   from: { readonly url: string } | { readonly issuer: string },
 ): JWTVerifyGetKey {
-  const name = JSON.stringify(from);
   const read = async () => {
     const url = 'url' in from ? from.url : await discoverKeys(server, from.issuer);
     return toKeySet(await readRemoteJson(server, url), new URL(url).host);
   };
-  const load = async (age: number) => {
-    const { set } = keep(server, name, age, read);
-    return set.catch((fault: unknown) => {
+  return getKeySets(server).find(JSON.stringify(from), () =>
+    read().catch((fault: unknown) => {
       throw new RemoteKeysError(getErrorMessage(fault), { cause: fault });
-    });
-  };
-  return async (header, token) => {
-    try {
-      return await createLocalJWKSet(await load(keptMs))(header, token);
-    } catch (fault) {
-      if (!(fault instanceof errors.JWKSNoMatchingKey)) throw fault;
-      return createLocalJWKSet(await load(againMs))(header, token);
-    }
-  };
+    }),
+  );
 }
 
 /** Keys of another host could not be read; its message is a sentence. */

@@ -1,5 +1,6 @@
-import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
+import { createLocalJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { ServerHost } from '#core/server';
+import { getKeySets } from '#core/server/http/KeySets';
 import { requestAlgorithms } from '#core/contract/authentication/requestKeys';
 import type { Parameters } from './authorizationRequest';
 import type { Client } from '../Clients';
@@ -33,7 +34,7 @@ export async function withRequestObject(
     return plain;
   }
   try {
-    const keys = createLocalJWKSet(await readApplicationKeys(server, client));
+    const keys = findApplicationKeys(server, client);
     const audience = getIssuer(server, companyId);
     const { payload } = await jwtVerify(request, keys, {
       algorithms: requestAlgorithms,
@@ -64,12 +65,10 @@ export async function withRequestObject(
   }
 }
 
-async function readApplicationKeys(
-  server: ServerHost,
-  { settings }: Client,
-): Promise<JSONWebKeySet> {
+function findApplicationKeys(server: ServerHost, { settings }: Client): JWTVerifyGetKey {
   const { spJwksOpenid, spjwksUrl } = settings;
-  if (spJwksOpenid) return JSON.parse(spJwksOpenid);
+  if (spJwksOpenid) return createLocalJWKSet(JSON.parse(spJwksOpenid));
   if (!spjwksUrl) throw new Error('the application has no keys to verify it');
-  return JSON.parse(await publishedKeys(server, spjwksUrl));
+  const read = async () => JSON.parse(await publishedKeys(server, spjwksUrl));
+  return getKeySets(server).find(`of an application at ${spjwksUrl}`, read);
 }
