@@ -28,6 +28,12 @@ export interface Client {
   hasSecret(secret: string): boolean;
 }
 
+/** The scopes of these that an application may still request, in their order. */
+export const listAllowed = (
+  { settings: { allowedScopes } }: Pick<Client, 'settings'>,
+  scope: string,
+): readonly string[] => scope.split(' ').filter(each => allowedScopes.includes(each));
+
 /** The application of this id, when it may use OpenID Connect; undefined otherwise. */
 export async function findClient(
   server: ServerHost,

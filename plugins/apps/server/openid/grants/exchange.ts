@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { readJson, type ServerHost } from '#core/server';
 import { tryKey } from '#core/server/internal';
 import type { GrantRow } from '../../tables';
-import type { Client } from '../Clients';
+import { listAllowed, type Client } from '../Clients';
 import { Devices } from '../device/Devices';
 import { Grants, sha256 } from './Grants';
 import { OAuthError } from '../oauthFault';
@@ -45,7 +45,18 @@ async function exchangeCode({ server, companyId, request, form, client, proven }
       401,
     );
   await grants.spendCode(grant, !proven);
-  return answer(server, companyId, grants, grant);
+  return answer(server, companyId, grants, narrow(client, grant));
+}
+
+/** The grant with the scopes that its application may still request: it gets no others. */
+function narrow(client: Client, grant: GrantRow): GrantRow {
+  const scope = listAllowed(client, grant.scope).join(' ');
+  if (scope === '' && grant.scope !== '')
+    throw new OAuthError(
+      'invalid_grant',
+      `“${client.name}” can no longer request the scopes of this sign-in. Sign in again.`,
+    );
+  return { ...grant, scope };
 }
 
 async function exchangeRefreshToken({ server, companyId, request, form, client, proven }: Asked) {
@@ -68,9 +79,8 @@ async function exchangeRefreshToken({ server, companyId, request, form, client, 
       401,
     );
   const asked = (form.get('scope') ?? '').split(' ').filter(Boolean);
-  const { allowedScopes } = client.settings;
   // What the application may no longer request, it no longer gets.
-  const had = grant.scope.split(' ').filter(each => allowedScopes.includes(each));
+  const had = listAllowed(client, grant.scope);
   if (!had.includes('offline_access'))
     throw new OAuthError(
       'invalid_grant',
@@ -136,7 +146,7 @@ async function exchangeDeviceCode({ server, companyId, request, form, client, pr
     },
     false,
   );
-  return answer(server, companyId, grants, grant);
+  return answer(server, companyId, grants, narrow(client, grant));
 }
 
 async function ownToken({ server, companyId, form, client, proven }: Asked) {

@@ -3,7 +3,7 @@ import { newUuid } from '#core/contract/internal';
 import { readJson, type ServerHost } from '#core/server';
 import { companyKeys, rethrowUnavailable } from '#core/server/internal';
 import type { GrantRow } from '../../tables';
-import { findClient } from '../Clients';
+import { findClient, listAllowed } from '../Clients';
 import { accessMs, type Grants } from './Grants';
 import { getIssuer } from '../discovery';
 
@@ -83,7 +83,10 @@ export async function grantOfToken(
     const terms = { issuer, audience: issuer, type: 'at+jwt' };
     const claims = await server.get(companyKeys).verify(companyId, token, terms);
     const grant = await grants.find(String(claims['sid']));
-    return grant && (await findClient(server, companyId, grant.app_id)) && { grant, claims };
+    const client = grant && (await findClient(server, companyId, grant.app_id));
+    // A token that was issued before a scope was taken from its application gives that no more.
+    const scope = client && listAllowed(client, String(claims['scope'])).join(' ');
+    return grant && scope !== undefined ? { grant, claims: { ...claims, scope } } : undefined;
   } catch (fault) {
     rethrowUnavailable(fault);
     return undefined;
