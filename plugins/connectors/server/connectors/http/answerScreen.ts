@@ -128,24 +128,57 @@ async function askChallenge(
 const toFieldValue = (value: unknown, type: unknown) =>
   type === 'boolean' && value === 'on' ? true : adaptValue(value, type);
 
+type Submission = NonNullable<NodeCall['submission']>;
+
+async function readButtons(companyId: string, html: string): Promise<readonly Attributes[]> {
+  const work = readComponents(html, ['skbutton']);
+  return (await runByLength(companyId, html.length, work)).get('skbutton') ?? [];
+}
+
+const readValue = (button: Attributes) =>
+  readOption(button, 'buttonvalue') || readOption(button, 'value');
+
+/** The buttons of a page as this person sees it; undefined where its script may add others. */
+async function listOffered(
+  { interaction: { companyId } }: NodeCall,
+  { html, script, captcha }: Screen,
+): Promise<readonly Attributes[] | undefined> {
+  if (script && !captcha) return undefined;
+  return (await readButtons(companyId, html)).filter(button => !button.has('disabled'));
+}
+
 /**
- * Whether a link, a cancel button or a poll leads on without the form being filled in. On a page with
- * a check only what the page itself has does, since a script may claim any.
+ * Whether a page has a button that a client says was pressed: any client may claim one that another
+ * person would see. A page without such buttons is one whose client has its own.
  */
-async function leavesForm(
-  companyId: string,
-  { captcha, polling, html }: Screen,
-  { eventName, buttonType, buttonValue = '' }: NonNullable<NodeCall['submission']>,
+async function offers(
+  { raw, interaction: { companyId } }: NodeCall,
+  { script }: Screen,
+  offered: readonly Attributes[] | undefined,
+  { buttonValue }: Submission,
 ): Promise<boolean> {
+  if (buttonValue === undefined || script || !offered) return true;
+  if (offered.some(button => readValue(button) === buttonValue)) return true;
+  if (offered.length > 0) return false;
+  const template = raw['customHTML']?.value;
+  const written = await readButtons(companyId, typeof template === 'string' ? template : '');
+  return !written.some(button => readValue(button) === buttonValue);
+}
+
+/** Whether a link, a cancel button or a poll leads on without the form being filled in. */
+function leavesForm(
+  { captcha, polling }: Screen,
+  offered: readonly Attributes[] | undefined,
+  { eventName, buttonType, buttonValue = '' }: Submission,
+): boolean {
   if (eventName === 'polling') return !captcha || polling !== undefined;
   if (buttonType !== 'next-event') return false;
-  const isPressed = (button: Attributes) =>
-    readOption(button, 'buttontype') === 'next-event' &&
-    (readOption(button, 'buttonvalue') || readOption(button, 'value')) === buttonValue;
-  if (!captcha) return true;
-  const work = readComponents(html, ['skbutton']);
-  const components = await runByLength(companyId, html.length, work);
-  return components.get('skbutton')?.some(isPressed) ?? false;
+  // A page with a check takes only what it has, since a script may claim any.
+  if (!offered || (offered.length === 0 && !captcha)) return true;
+  return offered.some(
+    button =>
+      readOption(button, 'buttontype') === 'next-event' && readValue(button) === buttonValue,
+  );
 }
 
 /** The components of a page that its node knows, read once for all that is asked of them. */
@@ -181,7 +214,9 @@ export async function answerScreen(
   if (asked) return asked;
   if (!submission) return { kind: 'screen', screen };
   const { parameters, buttonType, buttonValue, eventName } = submission;
-  const filled = !(await leavesForm(companyId, screen, submission));
+  const presses = buttonValue !== undefined || buttonType === 'next-event';
+  const offered = presses ? await listOffered(call, screen) : undefined;
+  const filled = !leavesForm(screen, offered, submission);
   // What was typed on a page with a check passes with the check alone.
   const read = filled || !screen.captcha ? screen.fields : [];
   const values: Record<string, unknown> = {};
@@ -196,6 +231,7 @@ export async function answerScreen(
     kind: 'screen',
     screen: { ...screen, ...more, ...(call.memory && { memory: call.memory }) },
   });
+  if (!(await offers(call, screen, offered, submission))) return repeat({});
   const broken = await timeSlices.run(companyId, checkFields(call, values));
   if (filled && broken.size > 0) {
     const say = (said: string | Sentence) => (typeof said === 'string' ? said : call.say(said));
