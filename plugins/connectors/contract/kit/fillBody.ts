@@ -1,16 +1,18 @@
 import type { NodeCall } from '../connector';
 
+/** What a body is written in. */
+type Format = 'json' | 'xml' | 'form';
 /** A call of a run, which knows the references in its properties. */
 interface Filling {
-  fillJson(property: string): unknown;
+  fillBody(property: string, format: Format): unknown;
 }
 
-const fills = (call: object): call is Filling => 'fillJson' in call;
+const fills = (call: object): call is Filling => 'fillBody' in call;
 
 /**
- * Returns a node's property that is JSON with references, filled in so that what stands inside
- * quotes stays there: a value that someone typed adds nothing to the JSON. Any other property comes
- * as it is.
+ * Returns a node's property that is a body with references, filled in so that no value changes its
+ * structure: what someone typed stays inside its quotes, element, or parameter. Any other property
+ * comes as it is.
  */
-export const fillJson = (call: NodeCall, property: string): unknown =>
-  fills(call) ? call.fillJson(property) : call.properties[property];
+export const fillBody = (call: NodeCall, property: string, format: Format): unknown =>
+  fills(call) ? call.fillBody(property, format) : call.properties[property];

@@ -7,7 +7,7 @@ import {
 } from '#plugins/flows/contract/graph/machine/expression';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
-import { fillQuoted } from './fillBody';
+import { fillBody, type BodyFormat } from './fillBody';
 import { templateScope } from './findIn';
 import { isWrittenMarkup } from './isWrittenMarkup';
 import type { Frame, Token } from './InteractionState';
@@ -116,11 +116,12 @@ export class NodeRun implements NodeCall {
     const { world, isSecretive } = this.context;
     return isSecretive() ? keepToOrigin(world.fetch) : world.fetch;
   }
-  /** See `fillJson` of the connectors. */
-  fillJson(property: string): unknown {
-    const { node, find } = this.context;
+  /** See `fillBody` of the connectors. */
+  fillBody(property: string, format: BodyFormat): unknown {
+    const { node, find, flow } = this.context;
     const [, filling] = node.fillings.find(([name]) => name === property) ?? [];
-    return fillQuoted(filling, find) ?? this.properties[property];
+    const isMarkup = (path: readonly string[]) => isWrittenMarkup(flow.machine, node, path);
+    return fillBody(filling, find, format, isMarkup) ?? this.properties[property];
   }
   /** See `keepSecrets` of the connectors. */
   keepSecrets(secrets: readonly string[]): void {

@@ -7,7 +7,7 @@ import type {
   EnrichedProperties,
 } from '#plugins/connectors/contract';
 import { adaptValue, readRows } from '#plugins/connectors/contract/internal';
-import { fillJson } from '#plugins/connectors/contract/kit/fillBody';
+import { fillBody } from '#plugins/connectors/contract/kit/fillBody';
 import { pageStrings } from '#plugins/connectors/pageStrings';
 import { listClaims, isSchema, schemaOfExample } from '#plugins/connectors/domain/schemaOfExample';
 
@@ -76,7 +76,7 @@ export function errorResponse(call: NodeCall): NodeOutcome {
 export function unwrappedResponse(call: NodeCall): NodeOutcome {
   const { properties } = call;
   const status = Number(properties['httpStatusCode'] ?? 200);
-  const json = fillJson(call, 'jsonString');
+  const json = fillBody(call, 'jsonString', 'json');
   if (!Number.isInteger(status) || status < 200 || status > 499)
     return {
       kind: 'failure',

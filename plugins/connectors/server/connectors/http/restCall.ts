@@ -2,7 +2,7 @@ import { limitTime } from '#core/server/http/limitTime';
 import { toHeaders } from '#core/server/http/toHeaders';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { readRows } from '#plugins/connectors/contract/internal';
-import { fillJson } from '#plugins/connectors/contract/kit/fillBody';
+import { fillBody } from '#plugins/connectors/contract/kit/fillBody';
 import { readAnswer } from '#plugins/connectors/contract/kit/readAnswer';
 
 const pairs = (value: unknown): readonly (readonly [string, string])[] =>
@@ -67,6 +67,13 @@ const failure = (code: string, message: string): NodeOutcome => ({
   error: { code, message },
 });
 
+/** The body as it was written, with references filled in as its type has it. */
+function fillRaw(call: NodeCall, type: string): unknown {
+  if (/xml/i.test(type)) return fillBody(call, 'raw', 'xml');
+  if (/x-www-form-urlencoded/i.test(type)) return fillBody(call, 'raw', 'form');
+  return type === '' || /json/i.test(type) ? fillBody(call, 'raw', 'json') : call.properties['raw'];
+}
+
 function createBody(call: NodeCall, headers: Headers): string | FormData | undefined {
   const { properties } = call;
   const kind = properties['httpBody'];
@@ -85,7 +92,7 @@ function createBody(call: NodeCall, headers: Headers): string | FormData | undef
     return form;
   }
   const type = asText(properties['contentType']);
-  const raw = asText(type === '' || /json/i.test(type) ? fillJson(call, 'raw') : properties['raw']);
+  const raw = asText(fillRaw(call, headers.get('content-type') ?? type));
   if (kind === 'none' || raw === '') return undefined;
   setContentType(type || (/^\s*[[{]/.test(raw) ? 'application/json' : 'text/plain'));
   return raw;
