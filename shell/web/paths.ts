@@ -27,9 +27,12 @@ export const paths = {
 /** The page where a person with an account accepts the invitation of a link. */
 export const toJoinPage = (token: string): string => `/join?${new URLSearchParams({ token })}`;
 
-/** A path of this console to go to next; anything that could lead elsewhere is refused. */
+/**
+ * A path of this console to go to next; anything that could lead elsewhere is refused. Browsers leave
+ * out tabs and line breaks, which could stand between two slashes.
+ */
 export function ownPath(path: string | null): string | undefined {
-  return path && /^\/(?![/\\])/.test(path) ? path : undefined;
+  return path && /^\/(?![/\\])[^\t\n\r]*$/.test(path) ? path : undefined;
 }
 
 /** A path of the entrance that remembers where to go next. */

@@ -27,6 +27,8 @@ describe('ownPath', () => {
   it.each([
     '//evil.example',
     '/\\evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
     'https://evil.example',
     'javascript:alert(1)',
     '',
