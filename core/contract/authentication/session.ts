@@ -149,8 +149,8 @@ export const register = endpoint('POST /customers', {
   when: always,
 });
 export const confirmAddress = endpoint('POST /customers/address', {
-  summary: 'Verifies an email address with an emailed link.',
-  body: Type.Object({ token: Type.String({ maxLength: 200 }) }),
+  summary: 'Verifies an email address with an emailed link and the account’s password.',
+  body: Type.Object({ token: Type.String({ maxLength: 200 }), password: Password }),
   reply: Acknowledgement,
   audience: 'anyone',
   when: always,

@@ -10,7 +10,7 @@ import {
 } from '../../contract/internal';
 import type { ServerHost } from '../host/serverHost';
 import { admit, type Proof } from './admit';
-import { checkPassword } from '../passwords/checkPassword';
+import { checkPassword, requireOwnPassword } from '../passwords/checkPassword';
 import { consoleFlows, entranceFlags } from './consoleFlows';
 import { hashSecret } from '../encryption/secrets';
 import { entranceState } from '../../contract/authentication/entrance';
@@ -18,7 +18,7 @@ import { countSignUp } from '../host/limits/counts';
 import { handle } from '../host/plugin';
 import { proveAddress } from '../tenancy/home';
 import { signUp } from './signUp';
-import { spendToken } from './tokens';
+import { findToken, spendToken } from './tokens';
 import { strings } from './strings';
 import { requireMemberPassword } from '../passwords/findPasswordFaults';
 import { isOpen, isSetUpKey, setUp } from './setUp';
@@ -90,11 +90,17 @@ export const entranceHandlers = [
     await requireMemberPassword(body.password);
     return { customerId: await signUp(server, body, request.ip) };
   }),
-  handle(confirmAddress, async ({ body: { token } }, { server }) => {
+  handle(confirmAddress, async ({ body: { token, password } }, { server, request }) => {
     const { allCompanies } = server.database;
-    const row = await spendToken(allCompanies, token, 'address');
-    if (!row) throw new Failure(401, codes.invalid, strings.confirmLinkOver.text);
-    await proveAddress(allCompanies, row.customer_id);
+    const over = () => new Failure(401, codes.invalid, strings.confirmLinkOver.text);
+    const row = await findToken(allCompanies, token, 'address');
+    if (!row) throw over();
+    const { customer_id: customerId } = row;
+    // Whoever reads the mailbox may not be who signed up, and must not vouch for them.
+    const own = { customerId, password, address: request.ip, at: 'body/password' };
+    await requireOwnPassword(server, own);
+    if (!(await spendToken(allCompanies, token, 'address'))) throw over();
+    await proveAddress(allCompanies, customerId);
     return { message: strings.addressConfirmed.text };
   }),
   handle(logout, async (_, { server, subject }) => {

@@ -97,7 +97,8 @@ export const strings = messages('entrance', {
     'Adds sample flows, connections, an application, a user, and three invited members.',
   createInstallation: 'Create environment',
   confirmTitle: 'Confirm your email address',
-  confirmIntro: 'Confirm the email address that you signed up with.',
+  confirmIntro:
+    'Enter the password that you signed up with. If you didn’t sign up, close this page.',
   confirmNoToken: 'This link is incomplete. Open the full link from the email.',
   confirmElse:
     'To confirm your email address without this link, select “Forgot your password?” on the sign-in page and reset your password. If you’re signed in, sign out first.',

@@ -156,7 +156,7 @@ describe('a stranger’s second factor and passkeys end with it (guarantee 29)',
 
   it('but not those of someone who had confirmed the address', async () => {
     const owner = await signUp('confirmed@example.org');
-    const confirmed = { token: await mailedToken(owner.email) };
+    const confirmed = { token: await mailedToken(owner.email), password };
     await sluice.inject('POST', '/customers/address', { body: confirmed });
     await members.enrolApp(owner);
     expect((await reset(owner.email)).body).toMatchObject({ mfaRequired: true });
@@ -279,8 +279,12 @@ it('who confirmed the address when they signed up stays at home in their own env
   const email = 'founder@startup.example';
   const person = { firstName: 'F', lastName: 'O', email, password };
   await sluice.inject('POST', '/customers', { body: person });
-  const confirmed = { token: await mailedToken(email) };
-  expect((await sluice.inject('POST', '/customers/address', { body: confirmed })).status).toBe(200);
+  const link = { token: await mailedToken(email) };
+  const confirm = (given: string) =>
+    sluice.inject('POST', '/customers/address', { body: { ...link, password: given } });
+  // The owner of a mailbox does not vouch for a stranger by opening the link.
+  expect((await confirm('not this one')).body.details[0].at).toBe('body/password');
+  expect((await confirm(password)).status).toBe(200);
   const { access_token: token, customerId } = await members.login({ email });
   const { body: me } = await sluice.inject('GET', '/customers/me', { token });
   const partner = await sluice.company({ in: me.selectedCompanyId });

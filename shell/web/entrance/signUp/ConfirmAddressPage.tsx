@@ -5,18 +5,23 @@ import { useApp } from '#core/web/hooks/useApp.tsx';
 import { paths } from '../../paths';
 import { EntranceFrame } from '../EntranceFrame';
 import { FailureNote } from '../FailureNote';
+import { PasswordField } from '../fields';
 import { strings } from '../strings';
 import { useSubmit } from '../useSubmit';
 
-/** Where the link of a sign-up leads: it asks for a click, so that a mail scanner confirms nothing. */
+/**
+ * Where the link of a sign-up leads. It asks for the password: neither a mail scanner nor the owner of
+ * the mailbox may confirm the account of a stranger.
+ */
 export default function ConfirmAddressPage() {
   const { api } = useApp();
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const [confirmed, setConfirmed] = useState('');
-  const { submit, failure, busy } = useSubmit({
-    check: () => ({}),
+  const [password, setPassword] = useState('');
+  const { submit, errors, failure, busy } = useSubmit({
+    check: () => ({ password: password ? undefined : strings.passwordRequired.text }),
     async send() {
-      const { message } = await api.call(confirmAddress, { body: { token } });
+      const { message } = await api.call(confirmAddress, { body: { token, password } });
       setConfirmed(message ?? strings.confirmedTitle.text);
     },
   });
@@ -38,6 +43,14 @@ export default function ConfirmAddressPage() {
       {failure !== undefined && <p className="sl-entrance-hint">{strings.confirmElse.text}</p>}
       {ask && (
         <form onSubmit={submit} noValidate>
+          <PasswordField
+            label={strings.password.text}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            error={errors['password']}
+          />
           <button type="submit" className="sl-button primary wide" disabled={busy}>
             {strings.confirmYes.text}
           </button>
