@@ -1,4 +1,5 @@
 import { contribute, defineServerPlugin, jobs, provide, resources } from '#core/server';
+import { callGuards } from '#core/server/internal';
 import { namedTables } from '#plugins/audit/contract';
 import { agentTools } from '#plugins/assistant/contract';
 import { deployGuards, deployObservers } from '#plugins/flows/contract/internal';
@@ -16,6 +17,7 @@ import {
 } from './server/guard';
 import { findRequestFact, OpenRequests } from './server/openRequests';
 import { policyHandlers } from './server/policy';
+import { protectSettings } from './server/protectSettings';
 import { commentHandlers } from './server/requests/commentHandlers';
 import { contentHandler } from './server/requests/contentHandlers';
 import { flowReviewHandler } from './server/requests/flowReviewHandler';
@@ -56,6 +58,7 @@ export default defineServerPlugin({
     }),
     provide('reviews.open', { service: openRequests, create: server => new OpenRequests(server) }),
     contribute(deployGuards, 'reviews.guard', requireChangeRequest),
+    contribute(callGuards, 'reviews.protectSettings', protectSettings),
     contribute(subflowGuards, 'reviews.calls', refuseUnreviewedCall),
     contribute(deployObservers, 'reviews.note', noteDeployment),
     contribute(releaseFacts, 'reviews.fact', findRequestFact),

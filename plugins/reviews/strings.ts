@@ -49,6 +49,8 @@ export const strings = messages('reviews', {
   notYourComment: 'Only the author can edit a comment.',
   nodeGone: 'This node is no longer in the flow. Reload the change request, then comment again.',
   unknownRole: 'The role “{role}” does not exist. Select another role.',
+  guardsSettings:
+    'The review policy lets only approvers change connections and variables. Ask someone who can approve change requests.',
   guardTitle: 'Approved change request',
   guardRefusal: 'Version {version} of “{name}” has no approved change request',
   guardOpen: 'Open a change request, and release it when it is approved.',
@@ -279,6 +281,8 @@ export const strings = messages('reviews', {
   policyFlows: 'Flows that need approval',
   policyFlowsHelp: 'If no flows are selected, all flows need approval.',
   resolveFirst: 'Require resolved comments',
+  policySettings: 'Protect connections and variables',
+  policySettingsHelp: 'Only approvers can change them. Otherwise, changes to them need no review.',
   policySaved: 'Review policy saved',
   deployNeeds: 'This flow needs an approved change request before it can be deployed.',
   deployOpen: 'Go to change request #{number}',

@@ -19,6 +19,8 @@ export const ReviewPolicy = Type.Object({
   }),
   /** Whether all comments must be resolved before a release. */
   resolveComments: Type.Boolean(),
+  /** Whether only people who can approve change connections and variables. */
+  guardsSettings: Type.Optional(Type.Boolean()),
 });
 export type ReviewPolicy = Static<typeof ReviewPolicy>;
 

@@ -21,6 +21,9 @@ export const policyHandlers = [
     const { approvals, roles, flows, resolveComments } = body;
     const policy: ReviewPolicy = { approvals, roles, flows, resolveComments };
     await transaction(async db => {
+      // A client of before doesn’t know it, so it doesn’t turn it off.
+      const guards = body.guardsSettings ?? (await readPolicy(db)).guardsSettings;
+      if (guards !== undefined) policy.guardsSettings = guards;
       const known = await readRoles(server, db, companyId);
       const unknown = roles.find(role => !known.has(role));
       if (unknown !== undefined) {

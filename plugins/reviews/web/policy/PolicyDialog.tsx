@@ -23,6 +23,7 @@ interface Values {
   readonly roles: string[];
   readonly flows: string[];
   readonly resolveComments: boolean;
+  readonly guardsSettings: boolean;
 }
 
 /** Sets what the environment requires before a flow is deployed. */
@@ -50,6 +51,7 @@ export function PolicyDialog({ policy, onClose }: Props) {
         roles: [...policy.roles],
         flows: [...policy.flows],
         resolveComments: policy.resolveComments,
+        guardsSettings: policy.guardsSettings ?? false,
       }}
       save={keep}
       onClose={onClose}
@@ -73,6 +75,11 @@ export function PolicyDialog({ policy, onClose }: Props) {
       <FlowsField flows={flows.data.flows} />
       <UndeployedCalls />
       <SwitchField name="resolveComments" label={strings.resolveFirst.text} />
+      <SwitchField
+        name="guardsSettings"
+        label={strings.policySettings.text}
+        help={strings.policySettingsHelp.text}
+      />
     </FormDialog>
   );
 }
