@@ -19,6 +19,7 @@ import { OtherCompany } from '../session/OtherCompany';
 import { PersonCheck } from '../session/PersonCheck';
 import { RightsWatch } from '../session/RightsWatch';
 import { Session } from '../session/Session';
+import { getLargeStore } from '../storage/LargeStore';
 import { storageKey } from '../session/storage';
 
 /** How long a person may read that the session is over. */
@@ -87,6 +88,7 @@ export class Root {
     this.host.offer(personCheck, this.personCheck);
     const isRestricted = () => this.session.isOn(restrictedStorage);
     this.preferences = createPreferences(storage, isRestricted, [storageKey]);
+    getLargeStore(this.session);
     this.layout = new Layout(this.preferences);
     this.palette = new Palette({
       host: this.host,

@@ -2,12 +2,13 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp, useUnsavedGuard } from '#core/web';
+import { getLargeStore } from '#core/web/storage/LargeStore';
 import { Dialog, TimeAgo } from '#core/web/ui';
 import { DiffList } from '../dialogs/DiffList';
 import { strings } from '../../strings';
 import { becomeDocument } from '../session/becomeDocument';
 import { useSession } from '../editor/EditorContext';
-import { browserDrafts } from './browserDrafts';
+import { createBrowserDrafts } from './browserDrafts';
 import { DraftJournal, type Draft } from './DraftJournal';
 import { restoreSecrets } from './redactDocument';
 
@@ -22,7 +23,7 @@ export const DraftBanner = observer(function DraftBanner() {
       companyId: session.companyId ?? '',
       customerId: session.profile?.customerId ?? '',
     };
-    return new DraftJournal(editor, browserDrafts, whose);
+    return new DraftJournal(editor, createBrowserDrafts(getLargeStore(session)), whose);
   }, [editor, session]);
   useUnsavedGuard(editor.history.dirty, { kept: journal.kept });
   const [looked, setLooked] = useState(false);

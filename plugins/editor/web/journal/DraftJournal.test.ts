@@ -12,6 +12,7 @@ function world() {
   const kept = new Map<string, unknown>();
   const held = new Set<string>();
   const store = {
+    lasting: true,
     keys: async () => [...kept.keys()],
     hold: (key: string) => {
       held.add(key);

@@ -14,6 +14,8 @@ export interface Draft {
 
 /** Where drafts are kept: IndexedDB in the browser. */
 export interface DraftStore {
+  /** Whether what is kept outlasts the page. */
+  readonly lasting: boolean;
   keys(): Promise<readonly string[]>;
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
@@ -40,8 +42,8 @@ export class DraftJournal {
   /** The key of the draft that was found. */
   private earlier: string | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether this browser keeps drafts: storage can be turned off or full. */
-  kept = true;
+  /** Whether drafts outlast the page: storage can be restricted, turned off, or full. */
+  kept: boolean;
 
   constructor(
     private readonly editor: FlowEditor,
@@ -49,6 +51,7 @@ export class DraftJournal {
     { companyId, customerId }: Whose,
     private readonly delay = 800,
   ) {
+    this.kept = store.lasting;
     this.prefix = `sluice.draft:${companyId}:${customerId}:${editor.flow.flowId}`;
     this.key = `${this.prefix}:${newId()}`;
     makeObservable<this, 'setKept'>(this, { kept: observable, setKept: action });
@@ -120,7 +123,7 @@ export class DraftJournal {
         const { currentVersion } = this.editor.flow;
         const draft: Draft = { currentVersion, at: Date.now(), document: this.redact(document) };
         await this.store.set(this.key, draft);
-        this.setKept(true);
+        this.setKept(this.store.lasting);
       } else await this.store.del(this.key);
     } catch {
       // The flow itself is not touched.

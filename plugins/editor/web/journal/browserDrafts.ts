@@ -1,12 +1,15 @@
-import { del, get, keys, set } from 'idb-keyval';
+import type { LargeStore } from '#core/web/storage/LargeStore';
 import type { DraftStore } from './DraftJournal';
 
-/** IndexedDB, with locks by which the pages of this browser tell each other which drafts are open. */
-export const browserDrafts: DraftStore = {
-  get,
-  set,
-  del,
-  keys: async () => (await keys()).map(String),
+/** Keeps drafts in a store of the browser, with locks by which its pages tell which they have open. */
+export const createBrowserDrafts = (store: LargeStore): DraftStore => ({
+  get lasting() {
+    return store.lasting;
+  },
+  get: key => store.get(key),
+  set: (key, value) => store.set(key, value),
+  del: key => store.del(key),
+  keys: () => store.keys(),
   hold(key) {
     let release = () => {};
     const released = new Promise<void>(done => (release = done));
@@ -18,4 +21,4 @@ export const browserDrafts: DraftStore = {
     const { held = [] } = (await navigator.locks?.query()) ?? {};
     return held.some(({ name }) => name === key);
   },
-};
+});

@@ -1,8 +1,8 @@
-import { del, get, set } from 'idb-keyval';
 import { action, makeObservable, observable, observableRef } from 'mobx';
 import { namespace } from '#core/contract';
 import type { ApiClient, Context, Notices } from '#core/web';
 import { apiClient, notices, session } from '#core/web/services';
+import { getLargeStore } from '#core/web/storage/LargeStore';
 import type { FlowTrials, StartedTrial } from '#plugins/runs/contract';
 import { listPersonas, walkTrial, type PersonaLine, type Walk } from '../../contract';
 
@@ -46,7 +46,9 @@ export class Drivers {
     const key = this.keyOf(trials.flowId);
     const remembered = persona && { personaId: persona.personaId, pages };
     // A browser without a store forgets it when the page is left.
-    void (remembered ? set(key, remembered) : del(key)).catch(() => undefined);
+    void (remembered ? this.store.set(key, remembered) : this.store.del(key)).catch(
+      () => undefined,
+    );
     trials.setDriver(
       persona && {
         personaId: persona.personaId,
@@ -62,7 +64,7 @@ export class Drivers {
 
   /** Has the persona of an earlier visit drive the trials of a flow, where it is still there. */
   async restore(trials: FlowTrials): Promise<void> {
-    const known = await get<Remembered>(this.keyOf(trials.flowId));
+    const known = await this.store.get<Remembered>(this.keyOf(trials.flowId));
     if (!known) return;
     const { personas } = await this.apiClient.api.call(listPersonas, { query: {} });
     const persona = personas.find(({ personaId }) => personaId === known.personaId);
@@ -92,6 +94,10 @@ export class Drivers {
   private note(walk: Walk | null, busy: boolean): void {
     this.walk = walk;
     this.busy = busy;
+  }
+
+  private get store() {
+    return getLargeStore(this.context.get(session));
   }
 
   private keyOf(flowId: string): string {

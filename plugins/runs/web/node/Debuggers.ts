@@ -1,6 +1,7 @@
 import { namespace } from '#core/contract';
 import type { Context } from '#core/web';
 import { apiClient, notices, session as signedIn } from '#core/web/services';
+import { getLargeStore } from '#core/web/storage/LargeStore';
 import { openEditor, type FlowSession } from '#plugins/editor/contract';
 import { Breakpoints } from '../breakpoints/Breakpoints';
 import { createBrowserStore } from '../pins/KeptMap';
@@ -13,9 +14,11 @@ export class Debuggers {
   private readonly known = new WeakMap<FlowSession, NodeTrials>();
 
   private breakpoints: Breakpoints | undefined;
-  private readonly store: KeptStore = createBrowserStore();
+  private readonly store: KeptStore;
 
-  constructor(private readonly context: Context) {}
+  constructor(private readonly context: Context) {
+    this.store = createBrowserStore(getLargeStore(context.get(signedIn)));
+  }
 
   of(session: FlowSession): NodeTrials {
     const known = this.known.get(session);

@@ -1,5 +1,5 @@
 import { action, makeObservable, observable } from 'mobx';
-import { get, update } from 'idb-keyval';
+import type { LargeStore } from '#core/web/storage/LargeStore';
 
 /** Where values are kept for all tabs: IndexedDB in the browser. */
 export interface KeptStore {
@@ -94,13 +94,13 @@ const toRecord = <Value>(kept: unknown): Readonly<Record<string, Value>> =>
     : {};
 
 /** IndexedDB, with a channel by which tabs hear of each other's changes. */
-export function createBrowserStore(): KeptStore {
+export function createBrowserStore(store: LargeStore): KeptStore {
   const channel =
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('sluice.runs.kept');
   return {
-    get,
+    get: key => store.get(key),
     async update(key, change) {
-      await update(key, change);
+      await store.update(key, change);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has none.
       channel?.postMessage(key);
     },
