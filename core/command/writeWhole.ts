@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { getErrorMessage } from '../contract';
-import { CommandError } from './CommandError';
+import { CommandError } from './Command';
 
 /**
  * Writes a file whole or not at all: where the disk is full, what was there stays.

@@ -12,7 +12,13 @@ it('counts jobs for the metrics once a minute, a few at a time (guarantee 31)', 
   const { allCompanies } = sluice.server.database;
   const counts = new JobCounts(allCompanies, 3);
   const queueSome = async (from: number, to: number) => {
-    for (let index = from; index < to; index++) await queueJob(allCompanies, { job: 'test.counting', key: `${index}`, companyId: 'acme', due: index });
+    for (let index = from; index < to; index++)
+      await queueJob(allCompanies, {
+        job: 'test.counting',
+        key: `${index}`,
+        companyId: 'acme',
+        due: index,
+      });
   };
   const waiting = async (now: number) =>
     (await counts.read(now)).find(

@@ -1,6 +1,6 @@
 import type { NodeCall } from '../connector';
 
-/** What a body is written in. */
+/** The format of a body. */
 type Format = 'json' | 'xml' | 'form';
 /** A call of a run, which knows the references in its properties. */
 interface Filling {

@@ -109,7 +109,7 @@ export interface SentMail {
 }
 
 const mostRecipients = 100;
-/** What a server sends for one email takes a hundredth of this, with its certificates. */
+/** A hundred times as much as a server sends for one email, with its certificates. */
 const mostReceived = 1024 * 1024;
 /** How often it is looked at how much that is, in milliseconds. */
 const lookMs = 20;

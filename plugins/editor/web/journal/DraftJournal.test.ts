@@ -114,6 +114,16 @@ describe('the draft journal', () => {
     expect(journal.kept).toBe(true);
   });
 
+  it('says that none is kept where storage is restricted', async () => {
+    const { store, visit } = world();
+    store.lasting = false;
+    const { editor, journal } = visit();
+    expect(journal.kept).toBe(false);
+    editor.edit('Rename', draft => void (draft.name = 'Better'));
+    await journal.flush();
+    expect(journal.kept).toBe(false);
+  });
+
   it('tells people and companies apart', async () => {
     const { kept, visit } = world();
     const { editor, journal } = visit();

@@ -3,7 +3,7 @@ import { escapeHtml } from '#core/contract/html';
 import { budgets, formatBudget, ValueSizeError } from '#core/contract/valueSize';
 import type { Expression, Find } from '#plugins/flows/contract/graph/machine/expression';
 
-/** What a body is written in, whose structure no value changes. */
+/** The format of a body, whose structure no value changes. */
 export type BodyFormat = 'json' | 'xml' | 'form';
 /** Writes a value into a text, of which it gets what stands before. */
 type Write = (value: string, path: readonly string[]) => string;
