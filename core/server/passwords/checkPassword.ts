@@ -112,11 +112,14 @@ interface CheckPasswordInput {
   readonly at: string;
 }
 
-/** Refuses a wrong password of somebody who is signed on; tries count as at the sign-on. */
+/**
+ * Refuses a wrong password of somebody who is signed on; tries count as at the sign-on. Returns the
+ * hash of the right one.
+ */
 export async function requireOwnPassword(
   server: ServerHost,
   { customerId, password, address, at }: CheckPasswordInput,
-): Promise<void> {
+): Promise<string> {
   const { allCompanies } = server.database;
   await takeAddress(allCompanies, address);
   const { password_hash } = await allCompanies
@@ -131,4 +134,5 @@ export async function requireOwnPassword(
       { at, message: strings.wrongPassword.text },
     ]);
   await Promise.all([clearTries(allCompanies, customerId), giveBackAddress(allCompanies, address)]);
+  return password_hash;
 }

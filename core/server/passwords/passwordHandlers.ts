@@ -28,11 +28,11 @@ export const passwordHandlers = [
       address: request.ip,
       at: 'body/existingPassword',
     };
-    await requireOwnPassword(server, own);
+    const from = await requireOwnPassword(server, own);
     const { passwordPolicy: policy } = await homeSecurity(server, customerId);
     const chosen = { customerId, password: newPassword, address: request.ip };
     await requireFit(server, { ...chosen, policy, at: 'body/newPassword' });
-    await setPassword(server, chosen);
+    await setPassword(server, { ...chosen, from });
     await revokeTokens(allCompanies, customerId);
     const entry = { action: 'changePassword', resource: 'member', resourceId: customerId };
     await recordAtHome(server, customerId, customerId, request, entry);

@@ -1,5 +1,6 @@
 import type { MemberPasswordPolicy } from '../../contract/authentication/security';
 import { codes, Failure } from '../../contract';
+import { strings } from '../authentication/strings';
 import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { fits, hashPassword, toNetworkTurn } from './hashPassword';
@@ -79,7 +80,15 @@ export async function requireFit(
 /** Sets a member's password once it was found fit, and remembers the one before it. */
 export async function setPassword(
   { database }: ServerHost,
-  { customerId, password, address }: Pick<SetPasswordInput, 'customerId' | 'password' | 'address'>,
+  {
+    customerId,
+    password,
+    address,
+    from,
+  }: Pick<SetPasswordInput, 'customerId' | 'password' | 'address'> & {
+    /** The hash of the password that was shown: of two who know it, one sets another. */
+    readonly from?: string;
+  },
 ): Promise<void> {
   const password_hash = await hashPassword(password, toNetworkTurn(address));
   const now = Date.now();
@@ -90,6 +99,8 @@ export async function setPassword(
       .where('customer_id', '=', customerId)
       .forUpdate()
       .executeTakeFirstOrThrow();
+    if (from !== undefined && before.password_hash !== from)
+      throw new Failure(409, codes.conflict, strings.passwordChanged.text);
     if (before.password_hash)
       await db
         .insertInto('customer_passwords')
