@@ -1,0 +1,137 @@
+import { getField } from '#core/contract';
+import type { startServer } from '../../startServer';
+import { formatAnswer, listEndpoints } from '../kits/calls';
+import { companyWithAll } from '../kits/company';
+import type { Act, Ask, Contest, Place } from './Contest';
+import { race } from './race';
+import { Watch } from './Watch';
+
+type Sluice = Awaited<ReturnType<typeof startServer>>;
+type Endpoints = ReturnType<typeof listEndpoints>;
+
+const canaries = { connection: 'a-connection', variable: 'a-variable', typed: 'a-typed' };
+
+/** The answers to two acts, in the order of their contest, and what they changed. */
+export interface Outcome {
+  readonly answers: readonly string[];
+  readonly effect: readonly string[];
+}
+
+/** The line of the endpoint that a call reaches. */
+function findLine([method, path]: Ask, endpoints: Endpoints): string {
+  const parts = path.split('?')[0]!.split('/');
+  const fits = (pattern: string) => {
+    const wanted = pattern.split('/');
+    const isSame = (each: string, at: number) => each.startsWith(':') || each === parts[at];
+    return wanted.length === parts.length && wanted.every(isSame);
+  };
+  const found = endpoints.filter(each => each.method === method && fits(each.path));
+  // A word goes before a parameter.
+  return found.sort((a, b) => a.path.split(':').length - b.path.split(':').length)[0]?.line ?? '';
+}
+
+/** The status and code of an answer, and the state that it tells of. */
+const formatReply = (reply: Awaited<ReturnType<Sluice['inject']>>): string =>
+  [formatAnswer(reply), reply.body?.status].filter(each => typeof each === 'string').join(' ');
+
+/** An environment with everything in it, in which calls are made one by one or at once. */
+export class World {
+  private constructor(
+    private readonly sluice: Sluice,
+    /** Another process of the same installation. */
+    private readonly other: Sluice,
+    private readonly company: Awaited<ReturnType<typeof companyWithAll>>,
+    private readonly watch: Watch,
+    /** Is told the line of each call that is made. */
+    private readonly note: (line: string) => void,
+  ) {}
+
+  static async create(sluice: Sluice, other: Sluice, note: (line: string) => void): Promise<World> {
+    const company = await companyWithAll(sluice, canaries);
+    const watch = await Watch.create(sluice.server, company.companyId);
+    return new World(sluice, other, company, watch, note);
+  }
+
+  /** Makes both acts, one after the other. */
+  async runInOrder(contest: Contest, isTurned = false): Promise<Outcome> {
+    const acts = await this.begin(contest);
+    const before = await this.watch.look();
+    const answers: string[] = [];
+    for (const each of turn(acts, isTurned)) answers.push(await this.act(each));
+    return { answers: turn(answers, isTurned), effect: await this.watch.findEffect(before) };
+  }
+
+  /** Makes one of two acts alone; returns what it changed. */
+  async runAlone(contest: Contest, at: 0 | 1): Promise<readonly string[]> {
+    const acts = await this.begin(contest);
+    const before = await this.watch.look();
+    await this.act(acts[at]);
+    return this.watch.findEffect(before);
+  }
+
+  /**
+   * Makes both acts at once, each in a process of its own; the one that is first by a hair is the
+   * second of a turned contest.
+   */
+  async runAtOnce(contest: Contest, isTurned = false): Promise<Outcome> {
+    const acts = await this.begin(contest);
+    const before = await this.watch.look();
+    const answers = await race(
+      turn(acts, isTurned).map((each, at) => () => this.act(each, at === 1)),
+    );
+    return { answers: turn(answers, isTurned), effect: await this.watch.findEffect(before) };
+  }
+
+  private async begin(contest: Contest): Promise<readonly [Act, Act]> {
+    await this.limit({});
+    return contest(this.getPlace());
+  }
+
+  private getPlace(): Place {
+    const { sluice, company } = this;
+    const { token, companyId } = company;
+    return {
+      ...company,
+      server: sluice.server,
+      made: async (...ask) => {
+        const { status, text, body } = await this.send(ask);
+        if (status >= 300) throw new Error(`${ask[0]} ${ask[1]}: ${text}`);
+        return body;
+      },
+      read: async path => {
+        const { status, text, body } = await sluice.inject('GET', path, { token });
+        if (status !== 200) throw new Error(`GET ${path}: ${text}`);
+        return body;
+      },
+      leaveOne: (kind, used) => this.limit({ [kind]: { total: used + 1 } }),
+      stranger: () => sluice.company(),
+      join: () => sluice.company({ in: companyId, roles: ['default:read'] }),
+    };
+  }
+
+  private act(act: Act, elsewhere = false): Promise<string> {
+    if (typeof act === 'function')
+      return act().then(
+        () => 'done',
+        (fault: unknown) => String(getField(fault, 'code')),
+      );
+    this.note(findLine(act, listEndpoints(this.sluice.server)));
+    return this.send(act, elsewhere).then(formatReply);
+  }
+
+  private send([method, path, body, token = this.company.token]: Ask, elsewhere = false) {
+    const { inject } = elsewhere ? this.other : this.sluice;
+    return inject(method, path, { token, body });
+  }
+
+  private async limit(limits: object): Promise<void> {
+    await this.sluice.server.database.allCompanies
+      .updateTable('companies')
+      .set({ entitlement: JSON.stringify(limits) })
+      .where('company_id', '=', this.company.companyId)
+      .execute();
+  }
+}
+
+const turn = <T>(both: readonly T[], isTurned: boolean): readonly T[] =>
+  isTurned ? both.toReversed() : both;

@@ -1,0 +1,95 @@
+// @module-tag slow
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../startServer';
+import { listEndpoints } from '../kits/calls';
+import { mergeRecords } from '../lists/lists';
+import { accounts } from './cases/accounts';
+import { apps } from './cases/apps';
+import { changes } from './cases/changes';
+import { flows } from './cases/flows';
+import { machines } from './cases/machines';
+import { members, users } from './cases/people';
+import { resources } from './cases/resources';
+import { runs } from './cases/runs';
+import { settings } from './cases/settings';
+import type { Contest } from './Contest';
+import { exempt } from './exempt';
+import { watchQueries } from './race';
+import { World, type Outcome } from './World';
+
+const contests = {
+  ...accounts,
+  ...flows,
+  ...apps,
+  ...members,
+  ...users,
+  ...machines,
+  ...changes,
+  ...resources,
+  ...settings,
+  ...runs,
+};
+/** The calls that were made at the same moment. */
+const raced = new Set<string>();
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let other: typeof sluice;
+let end: () => void;
+let worlds: readonly World[] = [];
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isLate = (answer: string) => answer.startsWith('409');
+
+/** Finds what came of two acts at once that no order of them explains. */
+async function findFault(contest: Contest): Promise<string | undefined> {
+  const [first, second, third, fourth] = worlds as readonly [World, World, World, World];
+  const inOrder = await first.runInOrder(contest);
+  let turned: Promise<Outcome> | undefined;
+  for (const atOnce of [await third.runAtOnce(contest), await fourth.runAtOnce(contest, true)]) {
+    const isAs = ({ answers, effect }: Outcome) =>
+      isSame(answers.toSorted(), atOnce.answers.toSorted()) && isSame(effect, atOnce.effect);
+    if (isAs(inOrder)) continue;
+    turned ??= second.runInOrder(contest, true);
+    if (isAs(await turned)) continue;
+    // Whoever comes too late may be told so.
+    const [isFirst, isOther] = atOnce.answers.map(isLate);
+    const alone = isFirst !== isOther && (await second.runAlone(contest, isFirst ? 1 : 0));
+    if (isSame(alone, atOnce.effect)) continue;
+    return describeOutcomes(inOrder, await turned, atOnce);
+  }
+  return undefined;
+}
+
+const describeOutcomes = (...outcomes: readonly Outcome[]): string =>
+  outcomes.map(({ answers, effect }) => [answers.join(', '), ...effect].join('\n  ')).join('\n');
+
+describe.skipIf(!process.env['TEST_DATABASE_URL'])('calls at the same moment', () => {
+  beforeAll(async () => {
+    sluice = await startServer();
+    const { databaseUrl = '' } = sluice.server.settings;
+    other = await startServer({
+      env: { DATABASE_URL: databaseUrl, SLUICE_DATA: sluice.server.settings.dataFolder },
+    });
+    end = watchQueries();
+    const create = () => World.create(sluice, other, line => raced.add(line));
+    worlds = [await create(), await create(), await create(), await create()];
+  });
+  afterAll(async () => {
+    end();
+    await other.close();
+    await sluice.close();
+  });
+
+  it.each(Object.entries(contests))('do what they do in some order: %s', async (_, contest) => {
+    expect(await findFault(contest)).toBeUndefined();
+  });
+
+  it('are all calls that change something', () => {
+    const endpoints = listEndpoints(sluice.server);
+    const asks = mergeRecords('asks');
+    const lines = endpoints.filter(({ method }) => method !== 'GET').map(({ line }) => line);
+    const missing = lines.filter(line => !asks[line] && !raced.has(line) && !exempt[line]);
+    expect(missing.sort()).toEqual([]);
+    const needless = Object.keys(exempt).filter(line => !lines.includes(line) || raced.has(line));
+    expect(needless).toEqual([]);
+  });
+});
