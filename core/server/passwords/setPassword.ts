@@ -77,22 +77,26 @@ export async function requireFit(
     }
 }
 
+interface FitPassword extends Pick<SetPasswordInput, 'customerId' | 'password' | 'address'> {
+  /** The hash of the password that was shown: of two who know it, one sets another. */
+  readonly from?: string;
+}
+
 /** Sets a member's password once it was found fit, and remembers the one before it. */
-export async function setPassword(
-  { database }: ServerHost,
-  {
-    customerId,
-    password,
-    address,
-    from,
-  }: Pick<SetPasswordInput, 'customerId' | 'password' | 'address'> & {
-    /** The hash of the password that was shown: of two who know it, one sets another. */
-    readonly from?: string;
-  },
-): Promise<void> {
+export async function setPassword(server: ServerHost, input: FitPassword): Promise<void> {
+  await server.database.transaction(undefined, await preparePassword(input));
+}
+
+/** Prepares what `setPassword` does, for a transaction that does more. */
+export async function preparePassword({
+  customerId,
+  password,
+  address,
+  from,
+}: FitPassword): Promise<(db: Queries) => Promise<void>> {
   const password_hash = await hashPassword(password, toNetworkTurn(address));
   const now = Date.now();
-  await database.transaction(undefined, async db => {
+  return async db => {
     const before = await db
       .selectFrom('customers')
       .select('password_hash')
@@ -136,5 +140,5 @@ export async function setPassword(
       .set({ password_hash, status: 'active', password_date: now })
       .where('customer_id', '=', customerId)
       .execute();
-  });
+  };
 }

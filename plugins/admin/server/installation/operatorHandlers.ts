@@ -16,7 +16,7 @@ import {
 import { getSession } from '#core/server/authentication/identify';
 import { findToken, spendToken, type TokenKind } from '#core/server/authentication/tokens';
 import { homeSecurity } from '#core/server/authentication/policy/securitySettings';
-import { requireFit, setPassword } from '#core/server/passwords/setPassword';
+import { preparePassword, requireFit } from '#core/server/passwords/setPassword';
 import {
   acceptOperatorship,
   addOperator,
@@ -96,13 +96,14 @@ export const acceptHandler = handle(acceptOperatorship, async ({ body }, call) =
   const policy = { ...passwordPolicy, previous: Math.max(1, passwordPolicy.previous) };
   const chosen = { customerId, password, address: request.ip };
   await requireFit(server, { ...chosen, policy, at: 'body/password' });
-  await setPassword(server, chosen);
+  const setNewPassword = await preparePassword(chosen);
   const session = getSession(call);
-  await endOthers(allCompanies, customerId, session.token_hash);
   await transaction(async db => {
     // Whoever asked runs the installation still: a right that was lost brings nobody in later.
     if (typeof by === 'string' && !(await isOperatorStill(db, by))) throw over();
     if (!(await spendToken(db, token, 'operatorship'))) throw over();
+    await setNewPassword(db);
+    await endOthers(db, customerId, session.token_hash);
     await proveInSession(db, session, true);
     await mark(db, customerId, 1);
     // Members of an environment may have read them in its outbox.

@@ -107,7 +107,12 @@ export const accounts: Contests = {
       const { customerId, token } = await place.stranger();
       return { link: await issue(place, 'operatorship', customerId), token };
     },
-    ({ link, token }) => ['POST', '/customers/operatorship', { token: link }, token],
+    ({ link, token }) => [
+      'POST',
+      '/customers/operatorship',
+      { token: link, password: newPassword },
+      token,
+    ],
   ),
   'ask somebody to run the installation twice': on(
     async place => ({ by: await createOperator(place), asked: await place.stranger() }),
