@@ -23,12 +23,12 @@ async function createRow(count: number) {
   links.push([`n${count - 1}`, 'ok']);
   const flow = await flowsOn(sluice).flowOf(nodes, links);
   const run = async () => expect((await flow.start({ x: 'a' })).status).toBe(200);
-  // What is asked once a second is asked now, and does not grow old meanwhile.
+  // What is asked once a second is asked now, and does not grow old meanwhile; and on a busy machine
+  // a turn of the event loop would be over after a few queries.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  await run();
-  // On a busy machine a turn of the event loop would be over after a few queries.
   const now = performance.now();
   vi.spyOn(performance, 'now').mockReturnValue(now);
+  await run();
   return run;
 }
 afterEach(() => vi.useRealTimers());
