@@ -77,20 +77,36 @@ export async function listRows(
       sql<boolean>`${sql.ref('search')} like ${toLikePattern(search)} escape '\\'`,
     );
   if (locked)
-    users = users.where('directory_users.user_id', 'in', ids =>
-      ids
-        .selectFrom('directory_tries')
-        .select(sql<string>`substr(subject, ${sql.lit(passwordTries('').length + 1)})`.as('id'))
-        .where('locked_until', '>', Date.now())
-        .where('subject', 'like', `${passwordTries('')}%`),
+    users = users.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('directory_tries')
+          .select('subject')
+          .where(
+            'subject',
+            '=',
+            sql<string>`${sql.lit(passwordTries(''))} || ${sql.ref('directory_users.user_id')}`,
+          )
+          .where('locked_until', '>', Date.now()),
+      ),
     );
+  // A small group is looked up at once; of a large one, each user of a slice is.
+  const isSmall = groupId !== undefined && (await isSmallGroup(db, groupId, slice));
   if (groupId !== undefined)
-    users = users.where('directory_users.user_id', 'in', ids =>
-      ids
-        .selectFrom('directory_group_users')
-        .select('directory_group_users.user_id')
-        .where('group_id', '=', groupId),
-    );
+    users = isSmall
+      ? users.where('directory_users.user_id', 'in', ids =>
+          ids
+            .selectFrom('directory_group_users')
+            .select('directory_group_users.user_id')
+            .where('group_id', '=', groupId),
+        )
+      : users.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('directory_group_users')
+              .select('group_id')
+              .where('group_id', '=', groupId)
+              .whereRef('directory_group_users.user_id', '=', 'directory_users.user_id'),
+          ),
+        );
   const size = Math.min(mostListed, Math.max(1, limit));
   let shown = users
     .selectAll('directory_users')
@@ -100,9 +116,7 @@ export async function listRows(
   // One more than is shown tells whether others follow.
   const found: UserRow[] = [];
   let [count, skipped] = [0, after ? 0 : Math.max(0, page) * size];
-  // Those of a group, or who are locked, would be looked up again for each slice.
-  const isWhole = locked === true || groupId !== undefined;
-  const parts = isWhole ? [{ first: undefined, last: undefined }] : walkPlaces(db, slice);
+  const parts = isSmall ? [{ first: undefined, last: undefined }] : walkPlaces(db, slice);
   for await (const part of parts) {
     const counted = await users
       .where(isWithin(part))
@@ -124,6 +138,17 @@ export async function listRows(
   const last = found.length > size ? rows.at(-1) : undefined;
   const next = last && { sortKey: last.sort_key, userId: last.user_id };
   return { rows, count, ...(next && { next }) };
+}
+
+async function isSmallGroup(db: Queries, groupId: string, most: number): Promise<boolean> {
+  const beyond = await db
+    .selectFrom('directory_group_users')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .offset(most)
+    .limit(1)
+    .executeTakeFirst();
+  return beyond === undefined;
 }
 
 interface Slice {

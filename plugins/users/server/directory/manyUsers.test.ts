@@ -7,16 +7,30 @@ import { userDirectory } from '#plugins/connectors/contract';
 import variables from '#plugins/variables/server';
 import users from '../../server';
 import { listRows } from './findUsers';
+import { passwordTries } from './passwords/tries';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let db: Queries;
+const groups = { large: '', small: '' };
 beforeAll(async () => {
   sluice = await startServer({ plugins: [variables, connectors, connections, users] });
   const { companyId } = await sluice.company();
   const directory = sluice.server.get(userDirectory);
-  for (let at = 0; at < 9; at++)
-    await directory.create(companyId, { username: `user${at}`, enabled: at % 3 !== 0 });
   db = sluice.server.database.forCompany(companyId);
+  for (const name of ['large', 'small'] as const)
+    groups[name] = (await directory.createGroup(companyId, { name })).groupId;
+  for (let at = 0; at < 9; at++) {
+    const user = { username: `user${at}`, enabled: at % 3 !== 0 };
+    const { userId } = await directory.create(companyId, user);
+    if (at % 2 === 0) await directory.addToGroup(companyId, groups.large, userId);
+    if (at === 4) await directory.addToGroup(companyId, groups.small, userId);
+    const until = Date.now() + 60_000 * (at % 4 === 1 ? 1 : -1);
+    const tries = { tries: 5, since: Date.now(), locked_until: until };
+    await db
+      .insertInto('directory_tries')
+      .values({ company_id: companyId, subject: passwordTries(userId), ...tries })
+      .execute();
+  }
 });
 afterAll(() => sluice.close());
 
@@ -52,10 +66,26 @@ it.each([
   expect(await listRows(db, rest, 2)).toEqual(await listRows(db, rest));
 });
 
-it('looks at few users in a statement, however many there are (guarantee 31)', async () => {
+it.each(['large', 'small'] as const)('lists the users of a %s group', async name => {
+  const filter = { groupId: groups[name], limit: 2 };
+  const all = await listRows(db, filter);
+  expect(all.count).toBe(name === 'large' ? 5 : 1);
+  expect(await listRows(db, filter, 2)).toEqual(all);
+});
+
+it('lists who is locked', async () => {
+  const { rows, count } = await listRows(db, { locked: true }, 2);
+  expect([count, rows.map(row => row.username)]).toEqual([2, ['user1', 'user5']]);
+});
+
+it.each([
+  ['search', 9, () => ({ query: 'user' })],
+  ['group', 5, () => ({ groupId: groups.large })],
+  ['lock', 2, () => ({ locked: true })],
+])('looks at few users in a statement, by %s as well (guarantee 31)', async (_, all, filter) => {
   const { counted, read } = countStatements();
-  const { count, rows } = await listRows(counted, { query: 'user', limit: 1 }, 2);
-  expect([count, rows.length]).toEqual([9, 1]);
+  const { count, rows } = await listRows(counted, { ...filter(), limit: 1 }, 2);
+  expect([count, rows.length]).toEqual([all, 1]);
   // Where each of five slices ends is looked for.
   expect(read()).toBeGreaterThanOrEqual(5);
 });
