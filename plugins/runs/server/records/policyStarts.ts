@@ -2,55 +2,106 @@ import { sql } from 'kysely';
 import { codes, Failure } from '#core/contract';
 import type { Queries } from '#core/server';
 import type { PolicyStarts, PolicyStartQuery } from '../../contract';
-import { runColumns, toRun } from '../runs/runRow';
+import { runColumns, toRun, type RunRow } from '../runs/runRow';
+
+/** Starts that a statement looks at, so that others wait for no more. */
+const usualSlice = 5000;
+
+interface Span {
+  readonly first: number;
+  readonly last: number;
+}
+
+const startsOf = (db: Queries, policyId: string, { first, last }: Span) =>
+  db
+    .selectFrom('interactions')
+    .where('policy_id', '=', policyId)
+    .where(sql<boolean>`policy_id <> ''`)
+    .where('start_time', '>=', first)
+    .where('start_time', '<=', last);
+
+/** Parts the starts of a policy by when they were, newest first, about so many to a part. */
+export async function* walkStarts(
+  db: Queries,
+  policyId: string,
+  { first, last }: Span,
+  slice: number,
+): AsyncGenerator<Span> {
+  for (let at = last; at >= first;) {
+    const next = await startsOf(db, policyId, { first, last: at })
+      .select('start_time')
+      .orderBy('start_time', 'desc')
+      .offset(slice)
+      .limit(1)
+      .executeTakeFirst();
+    // Of one moment all are in one part, however many.
+    const from = next ? Math.min(next.start_time + 1, at) : first;
+    yield { first: from, last: at };
+    at = from - 1;
+  }
+}
+
+/** Reads where a page goes on. */
+async function findPlace(db: Queries, interactionId: string) {
+  const at = await db
+    .selectFrom('interactions')
+    .select('start_time')
+    .where('interaction_id', '=', interactionId)
+    .executeTakeFirst();
+  if (!at)
+    throw new Failure(
+      400,
+      codes.invalid,
+      'The run that this page starts after no longer exists. Reload the list.',
+    );
+  return { startTime: at.start_time, interactionId };
+}
 
 /** Reads the results of the starts of a flow policy. */
 export async function policyStarts(
   db: Queries,
-  { policyId, gte, lte, afterInteractionId, success, limit }: PolicyStartQuery,
+  {
+    policyId,
+    gte = 0,
+    lte = Number.MAX_SAFE_INTEGER,
+    afterInteractionId,
+    success,
+    limit,
+  }: PolicyStartQuery,
+  slice = usualSlice,
 ): Promise<PolicyStarts> {
-  let within = db
-    .selectFrom('interactions')
-    .where('policy_id', '=', policyId)
-    .where(sql<boolean>`policy_id <> ''`);
-  if (gte !== undefined) within = within.where('start_time', '>=', gte);
-  if (lte !== undefined) within = within.where('start_time', '<=', lte);
-  const counts = await within
-    .select(({ fn }) => [
-      fn.countAll<number | string>().as('all'),
-      fn.sum<number | string>('reached').as('reached'),
-    ])
-    .executeTakeFirstOrThrow();
-  let page = within.select([...runColumns]);
-  if (success !== undefined) page = page.where('reached', '=', success ? 1 : 0);
-  if (afterInteractionId !== undefined) {
-    const at = await db
-      .selectFrom('interactions')
-      .select('start_time')
-      .where('interaction_id', '=', afterInteractionId)
-      .executeTakeFirst();
-    if (!at)
-      throw new Failure(
-        400,
-        codes.invalid,
-        'The run that this page starts after no longer exists. Reload the list.',
-      );
-    page = page.where(
-      sql<boolean>`(start_time, interaction_id) < (${at.start_time}, ${afterInteractionId})`,
-    );
-  }
-  const rows = await page
-    .orderBy('start_time', 'desc')
-    .orderBy('interaction_id', 'desc')
-    .limit(limit)
-    .execute();
-  const now = Date.now();
-  return {
-    events: rows.map(row => ({ ...toRun(row, now), success: row.reached === 1 })),
-    totalCount: Number(counts.all),
+  const after =
+    afterInteractionId === undefined ? undefined : await findPlace(db, afterInteractionId);
+  const rows: RunRow[] = [];
+  let [totalCount, successCount] = [0, 0];
+  for await (const span of walkStarts(db, policyId, { first: gte, last: lte }, slice)) {
+    const within = startsOf(db, policyId, span);
+    const counts = await within
+      .select(({ fn }) => [
+        fn.countAll<number | string>().as('all'),
+        fn.sum<number | string>('reached').as('reached'),
+      ])
+      .executeTakeFirstOrThrow();
+    totalCount += Number(counts.all);
     // A sum over no rows is none.
-    successCount: Number(counts.reached ?? 0),
-  };
+    successCount += Number(counts.reached ?? 0);
+    if (rows.length >= limit) continue;
+    let page = within.select([...runColumns]);
+    if (success !== undefined) page = page.where('reached', '=', success ? 1 : 0);
+    if (after)
+      page = page.where(
+        sql<boolean>`(start_time, interaction_id) < (${after.startTime}, ${after.interactionId})`,
+      );
+    const found = await page
+      .orderBy('start_time', 'desc')
+      .orderBy('interaction_id', 'desc')
+      .limit(limit - rows.length)
+      .execute();
+    rows.push(...found);
+  }
+  const now = Date.now();
+  const events = rows.map(row => ({ ...toRun(row, now), success: row.reached === 1 }));
+  return { events, totalCount, successCount };
 }
 
 /** How many policies one statement looks up. */
