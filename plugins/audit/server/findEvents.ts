@@ -62,11 +62,39 @@ export function findMatchingSeqs(
   if (resource !== undefined) found = found.where('resource', '=', resource);
   if (resourceId !== undefined) found = found.where('resource_id', '=', resourceId);
   if (outcome !== undefined) found = found.where('outcome', '=', outcome);
-  if (gte !== undefined) found = found.where('seq', '>=', first).where('at', '>=', gte);
+  if (first > 0) found = found.where('seq', '>=', first);
+  if (gte !== undefined) found = found.where('at', '>=', gte);
   const end = Math.min(last, before === undefined ? last : before - 1);
   if (end < Number.MAX_SAFE_INTEGER) found = found.where('seq', '<=', end);
   if (lte !== undefined) found = found.where('at', '<=', lte);
   return found.orderBy('seq', 'desc').limit(limit).offset(offset);
+}
+
+/** Events that a statement looks at, so that others wait for no more. */
+const usualSlice = 20_000;
+
+/** Finds the numbers of the events that fit, newest first, so many events at a time. */
+async function findSeqs(
+  db: Queries,
+  filter: EventFilter,
+  { limit, before, offset = 0 }: FindOptions,
+  slice: number,
+): Promise<readonly number[]> {
+  const range = await findSeqRange(db, filter);
+  if (!range) return [];
+  const [first, last] = range;
+  const seqs: number[] = [];
+  let skipped = 0;
+  let end = Math.min(last, await lastSeq(db), (before ?? Number.MAX_SAFE_INTEGER) - 1);
+  for (; end >= Math.max(first, 1) && seqs.length < limit; end -= slice) {
+    const part = [Math.max(first, end - slice + 1), end] as const;
+    const most = offset - skipped + limit - seqs.length;
+    const rows = await findMatchingSeqs(db, filter, part, { limit: most }).execute();
+    const here = Math.min(rows.length, offset - skipped);
+    skipped += here;
+    seqs.push(...rows.slice(here).map(({ seq }) => seq));
+  }
+  return seqs;
 }
 
 /** Finds the events that fit, newest first, with their sizes. */
@@ -74,10 +102,9 @@ export async function findEvents(
   db: Queries,
   filter: EventFilter,
   terms: FindOptions,
+  slice = usualSlice,
 ): Promise<readonly SizedEvent[]> {
-  const stretch = await findSeqRange(db, filter);
-  if (!stretch) return [];
-  const seqs = (await findMatchingSeqs(db, filter, stretch, terms).execute()).map(({ seq }) => seq);
+  const seqs = await findSeqs(db, filter, terms, slice);
   if (seqs.length === 0) return [];
   return db
     .selectFrom('audit_events')
