@@ -49,6 +49,19 @@ export const backlogs: readonly Attack[] = [
     },
   },
   {
+    name: 'passwords that are hard to estimate',
+    everyMs: 500,
+    most: 4,
+    prepare: async tenant => {
+      let count = 0;
+      const password = `Aa1!${'4@8({[<369&#!1/|0$5+7%2'.repeat(5)}`;
+      return async () => {
+        const body = JSON.stringify({ username: `hard${count++}`, password });
+        return (await tenant.ask('POST', `/company/${tenant.companyId}/users`, { body })).status;
+      };
+    },
+  },
+  {
     name: 'imports of 5,000 users',
     everyMs: 1000,
     most: 10,
