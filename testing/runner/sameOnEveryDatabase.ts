@@ -61,7 +61,7 @@ export const sameOnEveryDatabase: Readonly<Record<string, readonly string[]>> = 
     'plugins/apps/server/openid/sdkClient.',
     'plugins/apps/server/openid/sdkExports.',
     'testing/security/hostile/flowCookies.',
-    'testing/security/hostile/redirects.',
+    'testing/security/hostile/services/redirects.',
     'testing/security/hostile/size.',
     'testing/security/hostile/slowRequests.',
   ],
