@@ -93,6 +93,8 @@ export const strings = messages('personas', {
   lacksSecrets:
     '{count, plural, one {Runs don’t record secrets, so # value is missing. Add it below if test runs need it.} other {Runs don’t record secrets, so # values are missing. Add them below if test runs need them.}}',
 
+  keyMissing:
+    'This persona was encrypted with a key that the server doesn’t have. Ask an operator for the key, or delete the persona.',
   noPersona: 'This environment has no persona with this ID. It may have been deleted.',
   tooMany:
     'An environment can have up to {most, plural, one {# persona} other {# personas}}. Delete one first.',

@@ -1,6 +1,7 @@
 // @module-tag slow
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
+import { emptyPersona } from '#plugins/personas/server/testPersonas';
 import { startServer } from '../startServer';
 
 const closing: (() => unknown)[] = [];
@@ -30,6 +31,9 @@ it('after a lost key, all secrets can be entered or rotated again, as the page f
   const properties = { password: { value: 'before' } };
   const made = await ask(first, 'POST', '/connections', { ...connection, properties });
   expect(made.status).toBe(200);
+
+  const persona = (await ask(first, 'POST', '/personas', emptyPersona)).body;
+  expect(persona.personaId).toBeDefined();
 
   const { allCompanies } = first.server.database;
   const records = ['key-id', 'audit-heads'];
@@ -65,5 +69,12 @@ it('after a lost key, all secrets can be entered or rotated again, as the page f
   const entered = { ...connection, properties: { password: { value: 'after' } } };
   const at = `/connections/${made.body.connectionId}`;
   expect((await ask(next, 'PUT', at, entered)).status).toBe(200);
+  const { personas } = (await ask(next, 'GET', '/personas')).body;
+  expect(personas).toMatchObject([{ personaId: persona.personaId, name: 'Ada' }]);
+  expect(await ask(next, 'GET', `/personas/${persona.personaId}`)).toMatchObject({
+    status: 503,
+    body: { message: expect.stringContaining('or delete the persona') },
+  });
+  expect((await ask(next, 'DELETE', `/personas/${persona.personaId}`)).status).toBe(200);
   expect((await ask(next, 'GET', verify)).body).toMatchObject({ ok: true });
 });

@@ -15,7 +15,7 @@ import {
   type PersonaDraft,
 } from '../contract';
 import { strings } from '../strings';
-import { openContent, readPersona, sealContent, toPersona } from './personaRows';
+import { listInputs, openContent, readPersona, sealContent, toPersona } from './personaRows';
 import { keepSecrets } from './secretValues';
 import { keptMs, type PersonaRow } from './tables';
 
@@ -102,7 +102,7 @@ export const personaHandlers = [
         personaId: row.persona_id,
         name: row.name,
         description: row.description,
-        inputs: openContent(server, row).inputs.map(({ name }) => name),
+        inputs: listInputs(server, row),
         updatedDate: row.updated_date,
       });
     return { personas: personas.sort((a, b) => a.name.localeCompare(b.name, 'en')) };

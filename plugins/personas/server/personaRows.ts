@@ -1,5 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
+import { KeyMissingError } from '#core/server/internal';
 import type { Persona, PersonaContent } from '../contract';
 import { strings } from '../strings';
 import { maskContent } from './secretValues';
@@ -19,12 +20,31 @@ export const sealContent = (
   content: PersonaContent,
 ): string => secrets.encrypt(companyId, placeOf(personaId), JSON.stringify(content));
 
-/** The content of a row with its secrets. */
-export const openContent = (
+/**
+ * The content of a row with its secrets.
+ *
+ * @throws Failure 503 where it was encrypted with a key that the server doesn’t have
+ */
+export function openContent(
   { secrets }: Pick<ServerHost, 'secrets'>,
   { company_id: companyId, persona_id: personaId, content }: PersonaRow,
-): PersonaContent =>
-  JSON.parse(secrets.decrypt(companyId, placeOf(personaId), content)) as PersonaContent;
+): PersonaContent {
+  try {
+    return JSON.parse(secrets.decrypt(companyId, placeOf(personaId), content)) as PersonaContent;
+  } catch (fault) {
+    throw fault instanceof KeyMissingError ? new Failure(503, 0, strings.keyMissing.text) : fault;
+  }
+}
+
+/** The names of its inputs; none where its key is missing, so that it can be found and deleted. */
+export function listInputs(server: Pick<ServerHost, 'secrets'>, row: PersonaRow): string[] {
+  try {
+    return openContent(server, row).inputs.map(({ name }) => name);
+  } catch (fault) {
+    if (fault instanceof Failure) return [];
+    throw fault;
+  }
+}
 
 /** A persona as it is read, secrets masked. */
 export const toPersona = (server: Pick<ServerHost, 'secrets'>, row: PersonaRow): Persona => ({
