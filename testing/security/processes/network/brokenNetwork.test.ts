@@ -14,7 +14,7 @@ import { MixedLoad, type Part } from '../load/MixedLoad';
 
 const tested = process.env['TEST_DATABASE_URL'];
 const email = 'ada@example.com';
-const parts: readonly Part[] = ['run', 'visit', 'save', 'signIn', 'secret', 'import'];
+const parts: readonly Part[] = ['run', 'visit', 'save', 'signIn', 'secret', 'import', 'refresh'];
 const pass = (ms: number) => new Promise(done => setTimeout(done, ms));
 
 const closing: (() => unknown)[] = [];
@@ -115,7 +115,9 @@ it.runIf(tested)(
     let turn = 0;
     const onAny = createCaller(() => fleet.address(turn++ % 3));
     const loads = ['a', 'b', 'c'].map(mark => new MixedLoad(onAny, world, mark));
-    for (const load of loads) load.start(parts, 50);
+    // One rotates, so that the newest key is known.
+    for (const load of loads.slice(1)) load.key = undefined;
+    for (const load of loads) load.start(load === loads[0] ? [...parts, 'rotate'] : parts, 50);
     const endMailing = startMailing(sluice, world.companyId);
 
     await pass(2000);
