@@ -1,6 +1,6 @@
 import type { NodeCall, NodeOutcome, Screen } from '#plugins/connectors/contract';
 import { adaptValue, readRows, challengeStore } from '#plugins/connectors/contract/internal';
-import type { Attributes } from '#core/contract/readMarkup';
+import { readMarkupSliced, type Attributes } from '#core/contract/readMarkup';
 import type { Sliced } from '#core/contract/sliced';
 import { runByLength, timeSlices } from '#core/server/internal';
 import {
@@ -165,6 +165,30 @@ async function offers(
   return !written.some(button => readValue(button) === buttonValue);
 }
 
+const controls = new Set(['input', 'select', 'textarea']);
+
+function* readNames(html: string): Sliced<ReadonlySet<string>> {
+  const names = new Set<string>();
+  for (const piece of yield* readMarkupSliced(html))
+    if (piece.kind === 'open' && controls.has(piece.name))
+      names.add(piece.attributes.get('name') ?? '');
+  return names;
+}
+
+/** The fields that the template of a page has, but that it does not show to this person. */
+async function listWithheld(
+  { raw, interaction: { companyId } }: NodeCall,
+  { html, script, fields }: Screen,
+): Promise<ReadonlySet<string>> {
+  const template = raw['customHTML']?.value;
+  if (script || typeof template !== 'string' || !template.includes('{{')) return new Set();
+  const shown = await runByLength(companyId, html.length, readNames(html));
+  const missing = fields.map(each => each.propertyName).filter(name => !shown.has(name));
+  if (missing.length === 0) return new Set();
+  const written = await runByLength(companyId, template.length, readNames(template));
+  return new Set(missing.filter(name => written.has(name)));
+}
+
 /** Whether a link, a cancel button or a poll leads on without the form being filled in. */
 function leavesForm(
   { captcha, polling }: Screen,
@@ -220,8 +244,9 @@ export async function answerScreen(
   // What was typed on a page with a check passes with the check alone.
   const read = filled || !screen.captcha ? screen.fields : [];
   const values: Record<string, unknown> = {};
+  const withheld = await listWithheld(call, screen);
   for (const { propertyName, preferredDataType } of read)
-    if (Object.hasOwn(parameters, propertyName))
+    if (Object.hasOwn(parameters, propertyName) && !withheld.has(propertyName))
       values[propertyName] = toFieldValue(parameters[propertyName], preferredDataType);
     else if (filled && preferredDataType === 'boolean') values[propertyName] = false;
   if (buttonValue !== undefined) values['buttonValue'] = buttonValue;

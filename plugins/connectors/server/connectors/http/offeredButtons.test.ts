@@ -91,4 +91,25 @@ describe('A page takes only the buttons that it shows to this person', () => {
     const flow = await flowWith(guarded, { customScript: 'draw();' });
     expect(await press(flow, 'next-event:DRAWN')).toMatchObject({ buttonValue: 'DRAWN' });
   });
+
+  it('nor a field that others see', async () => {
+    const field = (propertyName: string) => ({
+      propertyName,
+      preferredControlType: 'textField',
+      preferredDataType: 'string',
+    });
+    const flow = await flowWith(
+      `<form>${input}{{#if global.parameters.admin}}<select name="role"></select>{{/if}}${button('form-submit', 'SAVE')}</form>`,
+      { formFieldsList: ['age', 'role', 'own'].map(field), validationRules: [] },
+    );
+    const typed = { age: '1', role: 'admin', own: 'x' };
+    // A field that no template has may be one of a client's own page.
+    expect(await press(flow, 'form-submit:SAVE', '', typed)).toEqual({
+      age: '1',
+      own: 'x',
+      buttonType: 'form-submit',
+      buttonValue: 'SAVE',
+    });
+    expect(await press(flow, 'form-submit:SAVE', '?admin=yes', typed)).toMatchObject(typed);
+  });
 });
