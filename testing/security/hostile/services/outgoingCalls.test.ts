@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nodesOn } from '#plugins/connectors/server/connectors/testNodes';
-import { startServer } from '../../../startServer';
+import { startServer } from '#testing/startServer';
 
 /** Takes calls, sends what it is told to, and never ends an answer. */
 const open = new Set<ServerResponse>();

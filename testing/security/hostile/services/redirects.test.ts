@@ -7,8 +7,8 @@ import { followRedirects, keepToOrigin } from '#core/server/http/followRedirects
 import { contribute, defineServerPlugin } from '#core/server';
 import { connectors, defineConnector } from '#plugins/connectors/contract';
 import { nodesOn } from '#plugins/connectors/server/connectors/testNodes';
-import { installed } from '../../../installed';
-import { startServer } from '../../../startServer';
+import { installed } from '#testing/installed';
+import { startServer } from '#testing/startServer';
 
 const canary = 'CANARY-SECRET-123456';
 
