@@ -27,8 +27,8 @@ interface Step extends RecordedMigration {
 }
 
 const fullDisk = {
-  sqlite: 'The disk with the data folder is full. Free up some space, then start again.',
-  postgres: 'The disk of the database server is full. Free up some space, then start again.',
+  sqlite: 'the disk with the data folder is full. Free up some space, then start again.',
+  postgres: 'the disk of the database server is full. Free up some space, then start again.',
 } as const satisfies Record<Engine, string>;
 
 class MigrationError extends Error {
@@ -66,7 +66,8 @@ export async function migrate(
       return { broken, absent };
     } catch (fault) {
       const cause = fault instanceof MigrationError ? fault.cause : fault;
-      if (isDiskFull(cause)) throw new DatabaseOpenError(fullDisk[engine]);
+      if (isDiskFull(cause))
+        throw new DatabaseOpenError(`The database could not be migrated: ${fullDisk[engine]}`);
       if (!(fault instanceof MigrationError) || isUnavailable(cause))
         throw new DatabaseOpenError(
           `The database could not be migrated: ${getErrorMessage(fault)}`,
