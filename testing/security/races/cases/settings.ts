@@ -121,8 +121,12 @@ export const settings: Contests = {
     },
     at => ['PUT', at, { text: 'part' }],
   ),
-  'rename an environment in two ways': both(
-    ({ companyId }) => ['PUT', `/company/${companyId}`, { name: 'One' }],
-    ({ companyId }) => ['PUT', `/company/${companyId}`, { name: 'Other' }],
+  'rename an environment in two ways': on(
+    async ({ companyId, made }) => {
+      await made('PUT', `/company/${companyId}/security`, defaultSecurity);
+      return `/company/${companyId}`;
+    },
+    at => ['PUT', at, { name: 'One' }],
+    at => ['PUT', at, { name: 'Other' }],
   ),
 };
