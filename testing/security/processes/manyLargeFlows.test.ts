@@ -148,4 +148,4 @@ it('calls need no more memory than a process has, however many large flows they 
     followers: { startSubFlow: flows },
     truncated: true,
   });
-}, 400_000);
+}, 180_000);
