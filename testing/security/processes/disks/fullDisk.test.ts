@@ -28,7 +28,7 @@ afterAll(async () => {
 function fill(left: number): void {
   const { bavail, bsize } = statfsSync(folder);
   try {
-    writeFileSync(join(folder, 'filler'), Buffer.alloc(bavail * bsize - left));
+    writeFileSync(join(folder, 'filler'), Buffer.alloc(Math.max(0, bavail * bsize - left)));
   } catch {
     rmSync(join(folder, 'filler'));
     fill(left);
@@ -58,7 +58,7 @@ it.runIf(mounted)(
     expect(reply).toMatchObject({ status: 503, body: { code: codes.databaseDown } });
     expect(reply.body.message).toContain('out of disk space');
     await expect(startServer({ env: { SLUICE_DATA: join(folder, 'other') } })).rejects.toThrow(
-      'The database could not be migrated: the disk with the data folder is full. Free up some space, then start again.',
+      /the disk with .* is full\. Free up some space, then start again\.$/i,
     );
 
     rmSync(join(folder, 'filler'));
@@ -75,8 +75,8 @@ it.runIf(mounted)(
   async () => {
     const { call, exportMany, checked, state, work } = archivesOn(() => sluice);
     const owner = await sluice.company();
-    const { instanceId } = await checked(owner, await exportMany(4000), { mode: 'add' });
-    fill(1_000_000);
+    const { instanceId } = await checked(owner, await exportMany(2000), { mode: 'add' });
+    fill(500_000);
     await call(owner, 'POST', `batchImport/${instanceId}/apply`);
     // As often as a job that fails is tried at most.
     for (let tries = 0; tries < 5; tries++) {
