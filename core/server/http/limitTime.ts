@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 /** A signal that is held until it aborts or `end` is called. */
 export interface TimeLimit {
   readonly signal: AbortSignal;
@@ -28,7 +30,11 @@ export function limitTime(
   const follow = () => stop(sources.find(({ aborted }) => aborted)?.reason);
   const late = () => stop(new DOMException('The time limit was reached.', 'TimeoutError'));
   const timer = setTimeout(late, milliseconds).unref();
-  for (const source of sources) source.addEventListener('abort', follow, { once: true });
+  for (const source of sources) {
+    // Any number of calls may wait for one run, which is no leak.
+    setMaxListeners(0, source);
+    source.addEventListener('abort', follow, { once: true });
+  }
   if (sources.some(({ aborted }) => aborted)) follow();
   return { signal, end };
 }
