@@ -45,6 +45,7 @@ async function findFault(contest: Contest): Promise<string | undefined> {
   const inOrder = await first.runInOrder(contest);
   let turned: Promise<Outcome> | undefined;
   for (const atOnce of [await third.runAtOnce(contest), await fourth.runAtOnce(contest, true)]) {
+    if (!atOnce) continue;
     const isAs = ({ answers, effect }: Outcome) =>
       isSame(answers.toSorted(), atOnce.answers.toSorted()) && isSame(effect, atOnce.effect);
     if (isAs(inOrder)) continue;
