@@ -23,6 +23,8 @@ export interface Connected {
   readonly update: (plugins: readonly PluginTables[], transact?: Transact) => Promise<Migrated>;
   readonly writer: Pick<PostgresWriter, 'commit'>;
   readonly end: () => Promise<void>;
+  /** How long a transaction waits for others of its company, in milliseconds. */
+  readonly patience: number;
   /** Finds why nothing can be written. */
   readonly findWritingFault: () => Promise<string | undefined>;
   readonly sqlite?: SqliteFile;
@@ -46,6 +48,7 @@ export async function connectPostgres(
     update: (plugins, transact) => migrate(make('*', 0), plugins, 'postgres', transact),
     writer: new PostgresWriter(pool, terms.queryTimeout),
     end: () => pool.end(),
+    patience: terms.queryTimeout || Infinity,
     findWritingFault: () => findFullDisk(pool, allCompanies),
   };
 }
@@ -73,6 +76,7 @@ export async function connectSqlite(
       await sqlite.close();
       await allCompanies.destroy();
     },
+    patience: Infinity,
     findWritingFault: sqlite.findFault,
     sqlite,
   };

@@ -1,7 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Dialect, Kysely } from 'kysely';
 import { FairQueue } from '../jobs/FairQueue';
-import { findReadingFault, notResponding, orClose, retry, type Engine } from './dialect';
+import {
+  DatabaseDownError,
+  findReadingFault,
+  notResponding,
+  orClose,
+  retry,
+  type Engine,
+} from './dialect';
 import { connectPostgres, connectSqlite, type Connected } from './connect';
 import type { Migrated, PluginTables, Transact } from './migrate';
 import { MigrationRecord } from './MigrationRecord';
@@ -121,7 +128,13 @@ export class Database {
       await lockCompany(db, companyId);
       return work(db);
     };
-    return this.turns.run(companyId, () => this.concurrentTransaction(companyId, locked));
+    const since = performance.now();
+    return this.turns.run(companyId, async () => {
+      // Where the one before waited in vain, so would each of those behind it.
+      if (performance.now() - since > this.connected.patience)
+        throw new DatabaseDownError(notResponding);
+      return this.concurrentTransaction(companyId, locked);
+    });
   }
 
   /**

@@ -133,8 +133,10 @@ export class PostgresConnection implements DatabaseConnection {
   private sendBegin(begin: string): void {
     const { companyId, timeout } = this.binding;
     const company = pg.escapeLiteral(companyId);
+    // Before those that wait for its locks are late: its process may stand still or be out of reach.
+    const idle = Math.ceil(timeout * 0.75);
     this.begin = this.send(
-      `${begin}; select set_config('sluice.company', ${company}, true), set_config('statement_timeout', '${timeout}', true)`,
+      `${begin}; select set_config('sluice.company', ${company}, true), set_config('statement_timeout', '${timeout}', true), set_config('idle_in_transaction_session_timeout', '${idle}', true)`,
     );
     // Its failure is the next query's.
     this.begin.catch(() => {});

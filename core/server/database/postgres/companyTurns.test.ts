@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import type { Queries } from '../database';
+import { Database, type Queries } from '../database';
+import { defaultTerms } from './postgres';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
@@ -35,3 +37,24 @@ it('leaves others connections while those of an environment wait', async () => {
   await Promise.all([first, ...waiting]);
   expect(await countRoles(database.forCompany(companyId))).toBe(40);
 });
+
+it.runIf(process.env['TEST_DATABASE_URL'])(
+  'ends a transaction that stands still before those that wait for it are late (guarantee 39)',
+  async () => {
+    const { companyId } = await sluice.company();
+    const { databaseUrl } = sluice.server.settings;
+    const postgres = { ...defaultTerms, queryTimeout: 2000 };
+    const open = () => Database.open({ dataFolder: '', databaseUrl, postgres, plugins: [] });
+    const [one, other] = [await open(), await open()];
+    const stands = one
+      .transaction(companyId, () => wait(4000))
+      .then(
+        () => 'committed',
+        () => 'ended',
+      );
+    await wait(200);
+    expect(await other.transaction(companyId, async () => 'done')).toBe('done');
+    expect(await stands).toBe('ended');
+    for (const each of [one, other]) await each.close();
+  },
+);
