@@ -71,15 +71,16 @@ export async function clearTries(db: Queries, customerId: string, lifts = true):
   return (await found.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/**
- * Counts one more of what is called so, in one statement; answers with how many there were within
- * the time.
- */
-export async function incrementTries(db: Queries, name: string, within: number): Promise<number> {
+/** As `incrementTries`; answers also with when the time began. */
+async function countInWindow(
+  db: Queries,
+  name: string,
+  within: number,
+): Promise<{ tries: number; window_start: number }> {
   const now = Date.now();
   const over = sql`(sign_in_tries.window_start <= ${now - within}
     or sign_in_tries.window_start > ${now + fewestBack})`;
-  const { tries } = await db
+  return db
     .insertInto('sign_in_tries')
     .values({ address: name, window_start: now, tries: 1 })
     .onConflict(conflict =>
@@ -88,15 +89,24 @@ export async function incrementTries(db: Queries, name: string, within: number):
         window_start: sql<number>`case when ${over} then ${now} else sign_in_tries.window_start end`,
       }),
     )
-    .returning('tries')
+    .returning(['tries', 'window_start'])
     .executeTakeFirstOrThrow();
-  return tries;
 }
+
+/**
+ * Counts one more of what is called so, in one statement; answers with how many there were within
+ * the time.
+ */
+export const incrementTries = async (db: Queries, name: string, within: number): Promise<number> =>
+  (await countInWindow(db, name, within)).tries;
 
 const window = 5 * minute;
 const mostFromAddress = 20;
 
-/** For how long a network that was refused is refused without being counted, in milliseconds. */
+/**
+ * For how long a network that was refused is refused without being counted, in milliseconds, unless
+ * its window ends before or one of its tries comes right.
+ */
 const refusedFor = 1000;
 const mostRefused = 5000;
 /** Until when, by `performance.now()`: a flood of tries causes no flood of writes. */
@@ -110,11 +120,12 @@ export async function takeAddress(db: Queries, address: string): Promise<void> {
   const network = toNetwork(address);
   const known = refused.get(db) ?? new Map<string, number>();
   refused.set(db, known);
-  const isRefused = (known.get(network) ?? 0) > performance.now();
-  if (!isRefused && (await incrementTries(db, network, window)) <= mostFromAddress) return;
-  if (!isRefused) {
+  if ((known.get(network) ?? 0) <= performance.now()) {
+    const { tries, window_start } = await countInWindow(db, network, window);
+    if (tries <= mostFromAddress) return;
     if (known.size >= mostRefused) known.clear();
-    known.set(network, performance.now() + refusedFor);
+    const left = window_start + window - Date.now();
+    known.set(network, performance.now() + Math.min(refusedFor, left));
   }
   throw new Failure(
     429,
@@ -125,12 +136,14 @@ export async function takeAddress(db: Queries, address: string): Promise<void> {
 
 /** A try that came right is not counted against its address. */
 export async function giveBackAddress(db: Queries, address: string): Promise<void> {
+  const network = toNetwork(address);
   await db
     .updateTable('sign_in_tries')
     .set({ tries: sql<number>`tries - 1` })
-    .where('address', '=', toNetwork(address))
+    .where('address', '=', network)
     .where('tries', '>', 0)
     .execute();
+  refused.get(db)?.delete(network);
 }
 
 /**

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { giveBackAddress, takeAddress } from '#core/server/authentication/lockout';
+import { passTime } from '#testing/kits/passTime';
 import { startServer } from '#testing/startServer';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -25,4 +27,28 @@ it('a flood of sign-ins from one network causes no flood of writes (guarantee 31
   // One a second, so that the end of the refusal is seen.
   const seconds = Math.ceil((performance.now() - began) / 1000);
   expect((await count()) - before).toBeLessThanOrEqual(seconds + 1);
+});
+
+it('a network is refused no longer than its five minutes', async () => {
+  const { allCompanies } = sluice.server.database;
+  const address = '198.51.100.78';
+  // Stops the clock.
+  passTime(0);
+  await allCompanies
+    .insertInto('sign_in_tries')
+    .values({ address, window_start: Date.now() - 5 * 60_000 + 100, tries: 20 })
+    .execute();
+  await expect(takeAddress(allCompanies, address)).rejects.toMatchObject({ status: 429 });
+  passTime(100);
+  await takeAddress(allCompanies, address);
+});
+
+it('a network whose tries come right is refused no longer', async () => {
+  const { allCompanies } = sluice.server.database;
+  const address = '198.51.100.79';
+  for (let tries = 0; tries < 20; tries++) await takeAddress(allCompanies, address);
+  await expect(takeAddress(allCompanies, address)).rejects.toMatchObject({ status: 429 });
+  // The one refused is counted too.
+  for (let right = 0; right < 2; right++) await giveBackAddress(allCompanies, address);
+  await takeAddress(allCompanies, address);
 });
