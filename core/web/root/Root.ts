@@ -1,4 +1,4 @@
-import { reaction } from 'mobx';
+import { reaction, when } from 'mobx';
 import { navigate as goTo } from 'wouter/use-browser-location';
 import { codes, type Failure } from '../../contract';
 import { restrictedStorage } from '../../contract/internal';
@@ -19,7 +19,6 @@ import { OtherCompany } from '../session/OtherCompany';
 import { PersonCheck } from '../session/PersonCheck';
 import { RightsWatch } from '../session/RightsWatch';
 import { Session } from '../session/Session';
-import { getLargeStore } from '../storage/LargeStore';
 import { storageKey } from '../session/storage';
 
 /** How long a person may read that the session is over. */
@@ -88,7 +87,10 @@ export class Root {
     this.host.offer(personCheck, this.personCheck);
     const isRestricted = () => this.session.isOn(restrictedStorage);
     this.preferences = createPreferences(storage, isRestricted, [storageKey]);
-    getLargeStore(this.session);
+    // Loaded only where it has something to remove.
+    when(isRestricted, () => {
+      void import('../storage/LargeStore').then(({ getLargeStore }) => getLargeStore(this.session));
+    });
     this.layout = new Layout(this.preferences);
     this.palette = new Palette({
       host: this.host,
