@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { codes } from '#core/contract';
 import { password, startServer } from '#testing/startServer';
 import apps from '../server';
+import machines from '#plugins/machines/server';
+import { machinesOn } from '#plugins/machines/server/testMachines';
 import { policies } from '#plugins/runtime/contract';
 import { appOn, flowNames } from './testApps';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => void (sluice = await startServer({ plugins: [apps, flowNames] })));
+beforeAll(async () => void (sluice = await startServer({ plugins: [apps, flowNames, machines] })));
 afterAll(() => sluice.close());
+const { createAccount, createToken } = machinesOn(() => sluice);
 
 const withApp = () => appOn(sluice);
 const one = [{ flowId: 'f1', versionId: -1, weight: 100 }];
@@ -198,29 +201,35 @@ describe('an application', () => {
     expect(trail.map(({ action }) => action)).toContain('reveal');
   });
 
-  it('shows only what a rotation replaced, until its person confirms', async () => {
-    const { token, path, app, customerId } = await withApp();
+  it('rotates for a machine and shows it only what that replaced, and for its person once they confirm', async () => {
+    const { token, path, app, companyId, customerId } = await withApp();
+    const machine = await createToken(await createAccount({ companyId, token }));
     const longAgo = { created_date: Date.now() - 11 * 60_000 };
     await sluice.server.database.allCompanies
       .updateTable('tokens')
       .set(longAgo)
       .where('customer_id', '=', customerId)
       .execute();
-    const rotate = async (what: 'rotateKey' | 'rotateSecret') =>
-      (await sluice.inject('PUT', `${path}/${what}`, { token })).body.app;
+    const rotate = async (what: 'rotateKey' | 'rotateSecret', by: string) =>
+      (await sluice.inject('PUT', `${path}/${what}`, { token: by })).body;
     const masked = { prod: '******', test: '******' };
-    const withKeys = await rotate('rotateKey');
+    const withKeys = (await rotate('rotateKey', machine)).app;
     for (const key of ['prod', 'test']) {
       expect(withKeys.apiKeys[key]).toMatch(/^[0-9a-f]{64}$/);
       expect(withKeys.apiKeys[key]).not.toBe(app.apiKeys[key]);
     }
     expect(withKeys.oauth.values.clientSecret).toBe('******');
-    const withSecret = await rotate('rotateSecret');
-    expect(withSecret.apiKeys).toEqual(masked);
-    expect(withSecret.oauth.values.clientSecret).not.toBe('******');
-    await sluice.inject('POST', '/customers/confirm', { token, body: { password } });
+    const withSecret = (await rotate('rotateSecret', machine)).app;
     const { clientSecret } = withSecret.oauth.values;
-    expect((await rotate('rotateKey')).oauth.values.clientSecret).toBe(clientSecret);
+    expect(withSecret.apiKeys).toEqual(masked);
+    expect(clientSecret).toMatch(/^[0-9a-f]{64}$/);
+    expect(clientSecret).not.toBe(app.oauth.values.clientSecret);
+    for (const what of ['rotateKey', 'rotateSecret'] as const)
+      expect((await rotate(what, token)).code).toBe(codes.confirmPerson);
+    await sluice.inject('POST', '/customers/confirm', { token, body: { password } });
+    const confirmed = (await rotate('rotateKey', token)).app;
+    expect(confirmed.apiKeys.prod).not.toBe(withKeys.apiKeys.prod);
+    expect(confirmed.oauth.values.clientSecret).toBe(clientSecret);
   });
 
   it('that is disabled starts nothing, at once', async () => {
