@@ -4,6 +4,7 @@ import { contribute, defineServerPlugin } from '#core/server';
 import { startServer } from '#testing/startServer';
 import { connectionStore, connectionUses } from '../../contract';
 import connectors from '#plugins/connectors/server';
+import providers from '#plugins/providers/server';
 import services from '#plugins/services/server';
 import variables from '#plugins/variables/server';
 import connections from '../../server';
@@ -24,7 +25,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(
   async () =>
     void (sluice = await startServer({
-      plugins: [variables, connectors, services, connections, flows],
+      plugins: [variables, connectors, providers, services, connections, flows],
     })),
 );
 afterAll(() => sluice.close());
