@@ -117,7 +117,7 @@ export function InstallDialog({ offer, onClose }: Props) {
           </div>
         )}
         {checking.busy && <output>{strings.checking.text}</output>}
-        {error !== undefined && <ErrorState error={error} onRetry={() => void look(given)} />}
+        {error !== undefined && <ErrorState error={error} onRetry={() => look(given)} />}
         {checked && (
           <>
             {checked.description && <p>{checked.description}</p>}

@@ -19,7 +19,7 @@ export default function ComparedVersions({ versions, ...around }: ComparedVersio
   const [before, after] = versions.map(find);
   const { comparison, error: unread, retry } = useComparison(before, after);
   if (error || unread)
-    return <ErrorState error={error ?? unread} onRetry={() => (error ? void mutate() : retry())} />;
+    return <ErrorState error={error ?? unread} onRetry={() => (error ? mutate() : retry())} />;
   if (data && !(before && after))
     return <EmptyState title={strings.gone.text}>{strings.goneHere.text}</EmptyState>;
   if (!comparison) return <SkeletonRows columns={2} />;

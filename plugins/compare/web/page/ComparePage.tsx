@@ -39,8 +39,8 @@ export default function ComparePage({ params: { appId, id } }: Props) {
   const { comparison, error: unread, retry } = useComparison(before, after);
   const error = app.error ?? one.error ?? other.error ?? unread;
   const again = () => {
-    for (const asked of [app, one, other]) if (asked.error) void asked.mutate();
     retry();
+    return Promise.all([app, one, other].filter(each => each.error).map(each => each.mutate()));
   };
   const found =
     (left === '' || one.data) && (right === '' || other.data) && (!ofPolicy || app.data);

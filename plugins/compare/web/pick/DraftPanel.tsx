@@ -28,7 +28,7 @@ export default observer(function DraftPanel({ session }: EditorPartProps) {
       title={format(strings.draftPanel, { version })}
       onClose={() => editor.showAside('none')}
     >
-      {error ? <ErrorState error={error} onRetry={() => void mutate()} /> : null}
+      {error ? <ErrorState error={error} onRetry={() => mutate()} /> : null}
       {data ? (
         <DraftChanges session={session} after={data as Flow} />
       ) : (

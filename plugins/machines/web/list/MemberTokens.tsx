@@ -57,7 +57,7 @@ export function MemberTokens() {
     id: ({ tokenId }) => tokenId,
   });
   const end = useRevokeToken(tokenId => revoke.run({ params: { ...params, tokenId } }));
-  if (tokens.error) return <ErrorState error={tokens.error} onRetry={() => void tokens.mutate()} />;
+  if (tokens.error) return <ErrorState error={tokens.error} onRetry={() => tokens.mutate()} />;
   if (tokens.rows.length === 0) return null;
   return (
     <section className="mc-part" aria-label={strings.memberTokens.text}>

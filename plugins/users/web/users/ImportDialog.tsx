@@ -83,7 +83,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         />
         {busy && !plan && <output>{strings.checking.text}</output>}
         {error !== undefined && file !== undefined && (
-          <ErrorState error={error} onRetry={() => void look(new File([file.csv], file.name))} />
+          <ErrorState error={error} onRetry={() => look(new File([file.csv], file.name))} />
         )}
         {plan && (
           <>
