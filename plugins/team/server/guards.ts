@@ -47,20 +47,32 @@ export async function requireUnchanged(
   db: Queries,
   found?: FoundMember,
 ): Promise<void> {
-  const held = new Map<string, { roles: string; pending: boolean }>();
-  const note = (customerId: string, roles: readonly string[], pending = false) =>
-    held.set(customerId, { roles: sorted(roles), pending });
-  if (findSession(call)) note(call.customerId, await findCallerRoles(call));
-  if (found) note(found.member.customerId, getMemberRoles(found.member), found.pending);
-  if (held.size === 0) return;
+  // Who changes themselves is compared as both: the caller’s roles were read before the member’s.
+  const known: { customerId: string; roles: readonly string[]; pending: boolean }[] = [];
+  if (findSession(call))
+    known.push({
+      customerId: call.customerId,
+      roles: await findCallerRoles(call),
+      pending: false,
+    });
+  if (found)
+    known.push({
+      customerId: found.member.customerId,
+      roles: getMemberRoles(found.member),
+      pending: found.pending,
+    });
+  if (known.length === 0) return;
   const rows = await memberRows(db)
-    .where('members.customer_id', 'in', [...held.keys()])
-    .execute();
-  for (const { customer_id, roles, pending } of rows)
-    if (
-      held.get(customer_id)?.roles === sorted(readJson(roles)) &&
-      held.get(customer_id)?.pending === (pending === 1)
+    .where(
+      'members.customer_id',
+      'in',
+      known.map(({ customerId }) => customerId),
     )
-      held.delete(customer_id);
-  if (held.size > 0) throw refuse(409, strings.changedMeanwhile.text);
+    .execute();
+  const now = new Map(rows.map(row => [row.customer_id, row]));
+  for (const { customerId, roles, pending } of known) {
+    const row = now.get(customerId);
+    if (!row || sorted(readJson(row.roles)) !== sorted(roles) || (row.pending === 1) !== pending)
+      throw refuse(409, strings.changedMeanwhile.text);
+  }
 }
