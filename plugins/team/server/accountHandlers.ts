@@ -33,6 +33,12 @@ async function reach(call: Call, customerId: string): Promise<FoundMember> {
   return found;
 }
 
+async function reachInvited(call: Call, customerId: string): Promise<FoundMember> {
+  const found = await reach(call, customerId);
+  if (found.member.status !== 'invited') throw conflict(strings.accepted.text);
+  return found;
+}
+
 const toMailInput = (call: Call, { customerId, email, firstName }: Member) => ({
   companyId: call.companyId,
   by: call.customerId,
@@ -51,12 +57,13 @@ async function requireOpenable({ server, companyId }: Call, member: Member): Pro
 /** Invitations, passwords and locks of single members. */
 export const accountHandlers = [
   handle(resendInvitation, async ({ params: { customerId } }, call) => {
-    const found = await reach(call, customerId);
+    let found = await reachInvited(call, customerId);
     const { member, pending } = found;
-    if (member.status !== 'invited') throw conflict(strings.accepted.text);
     if (!pending) {
       await requireHome(call, customerId);
       await releaseAddress(call.server, member.email, true);
+      // The account has become an invitation.
+      found = await reachInvited(call, customerId);
     }
     await call.transaction(async db => {
       await requireUnchanged(call, db, found);
