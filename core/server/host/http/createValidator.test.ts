@@ -33,3 +33,11 @@ it('says which limit a text exceeds', () => {
   fits('four');
   expect(fits.errors?.[0]).toMatchObject({ keyword: 'maxLength', params: { limit: 3 } });
 });
+
+it('tries no pattern on a text that is too long', () => {
+  const fits = createValidator({ type: 'string', pattern: '^a+@a+$', maxLength: 3 }, 'asGiven');
+  fits('four');
+  expect(fits.errors?.[0]?.keyword).toBe('maxLength');
+  fits('two');
+  expect(fits.errors?.[0]?.keyword).toBe('pattern');
+});

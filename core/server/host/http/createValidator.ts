@@ -21,6 +21,8 @@ function createCompiler(more: object = {}): Ajv {
       keyword,
       type: 'string',
       schemaType: 'number',
+      // No pattern is tried on a text that is too long for it.
+      before: 'pattern',
       compile,
       error: {
         message: `must have ${keyword === 'maxLength' ? 'at most' : 'at least'} so many characters`,
