@@ -2,16 +2,17 @@
 // @module-tag slow
 import { readdirSync, readFileSync } from 'node:fs';
 import { render, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Root } from '#core/web/internal';
 import { memoryStorage } from '#core/web/storage/browserStorage';
 import { App } from '#shell/web/App.tsx';
 import { plugins as installed } from '#shell/web/plugins';
 import { fillBrowserGaps } from '../kits/browserGaps';
 import { renderPlugin } from '../renderPlugin';
-import { startServer } from '../startServer';
+import { password, startServer } from '../startServer';
 import { badForms, without } from './badForms';
 import {
+  confirmPerson,
   getField,
   findForm,
   readFieldValue,
@@ -37,10 +38,12 @@ beforeAll(async () => {
   ids = await createFormFixtures(sluice, owner);
   const { allCompanies } = sluice.server.database;
   await allCompanies.updateTable('customers').set({ operator: 1 }).execute();
-  // Signed on so long ago that what reaches far asks for the password once more.
-  await allCompanies
+});
+// Signed on so long ago that what reaches far asks for the password once more, in each form.
+beforeEach(async () => {
+  await sluice.server.database.allCompanies
     .updateTable('tokens')
-    .set({ created_date: Date.now() - 11 * 60_000 })
+    .set({ created_date: Date.now() - 11 * 60_000, confirmed_date: 0 })
     .execute();
 });
 afterAll(() => sluice.close());
@@ -73,9 +76,10 @@ it.each(badForms)('bad input is told where it is, and stays: $file', async form 
   await show(form);
   for (const name of form.open ?? []) await press(name);
   const element = await findForm(form.send, form);
-  for (const { typed, says } of form.tries) {
+  for (const { typed, says, asksPerson } of form.tries) {
     for (const [label, text] of Object.entries(typed)) write(getField(element, label), text);
     await send(element, form.send);
+    if (asksPerson) await confirmPerson(password);
     const readMessage = (label: string) =>
       label ? readFieldError(getField(element, label)) : readFormError(element);
     await waitFor(() => {

@@ -1,9 +1,11 @@
-import { JobWorker } from '#core/server/internal';
+import { issueToken, JobWorker } from '#core/server/internal';
 import type { startServer } from '../startServer';
 import type { createTestCompany, Thing } from './createTestCompany';
 
 /** The ids that forms need in addition to those of pages. */
-export type Ids = Readonly<Record<Thing | 'template' | 'sealed' | 'checked', string>>;
+export type Ids = Readonly<
+  Record<Thing | 'template' | 'sealed' | 'checked' | 'operatorship', string>
+>;
 
 const passphrase = 'a passphrase of some length';
 
@@ -13,7 +15,7 @@ const passphrase = 'a passphrase of some length';
  */
 export async function createFormFixtures(
   sluice: Awaited<ReturnType<typeof startServer>>,
-  { token, companyId, things }: Awaited<ReturnType<typeof createTestCompany>>,
+  { token, companyId, customerId, things }: Awaited<ReturnType<typeof createTestCompany>>,
 ): Promise<Ids> {
   const call = async (method: 'POST' | 'PUT' | 'GET', url: string, body?: unknown) => {
     const reply = await sluice.inject(method, url, { token, body });
@@ -58,5 +60,11 @@ export async function createFormFixtures(
   await call('POST', `/company/${companyId}/batchImport/${checked}/check`, {});
   await work();
   const sealed = await upload(await archive({ passphrase }));
-  return { ...things, template, sealed, checked };
+  const operatorship = await issueToken(sluice.server.database.allCompanies, {
+    audience: 'operatorship',
+    customerId,
+    companyId: '',
+    subject: { by: customerId },
+  });
+  return { ...things, template, sealed, checked, operatorship };
 }

@@ -62,6 +62,19 @@ export async function send(form: HTMLFormElement, name: string): Promise<void> {
   fireEvent.click(button);
 }
 
+/**
+ * Enters the password where the console asks who it is, in front of a form that has been sent, and
+ * waits until it has asked.
+ */
+export async function confirmPerson(password: string): Promise<void> {
+  const question = await findForm('Confirm', { inDialog: true });
+  write(getField(question, 'Password'), password);
+  await send(question, 'Confirm');
+  await waitFor(() => {
+    if (question.isConnected) throw new Error('the console asks who it is still');
+  });
+}
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The field of a form that has this label. */

@@ -16,6 +16,7 @@ export default [
         says: { Branch: atMost(200) },
       },
       {
+        asksPerson: true,
         typed: { 'Repository URL': 'git@github.com:acme/identity.git', Branch: 'main' },
         says: {
           'Repository URL':

@@ -27,6 +27,7 @@ export default [
         says: { 'Token lifetime (minutes)': range(5, 1440) },
       },
       {
+        asksPerson: true,
         typed: { 'Token lifetime (minutes)': '60', 'Allowed IP addresses': '10.0.0.0/99' },
         says: {
           'Allowed IP addresses':
@@ -62,6 +63,7 @@ export default [
     tries: [
       createEmptyTry('Name'),
       {
+        asksPerson: true,
         typed: { Name: 'Key' },
         says: { 'Public key': 'Paste a public key, or enter the URL of a key set.' },
       },
@@ -87,6 +89,7 @@ export default [
     tries: [
       createEmptyTry('Issuer URL', { Audience: 'sluice', 'Value 1': 'repo:acme/*' }),
       {
+        asksPerson: true,
         typed: { 'Issuer URL': 'ci' },
         says: { 'Issuer URL': '“ci” is not a complete URL, such as https://ci.example.com.' },
       },

@@ -10,6 +10,8 @@ export interface Try {
    * empty name.
    */
   readonly says: Readonly<Record<string, string>>;
+  /** The first try that the server gets, which wants to be sure who it is before it looks at it. */
+  readonly asksPerson?: true;
 }
 
 /** Where a form is, and what bad input it is given. */

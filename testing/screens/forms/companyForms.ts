@@ -58,6 +58,7 @@ export const companyForms: readonly BadForm[] = [
         },
       },
       {
+        asksPerson: true,
         typed: {
           'Maximum session length': '12',
           'Minimum password length': '8',
@@ -76,6 +77,7 @@ export const companyForms: readonly BadForm[] = [
     send: 'Save',
     tries: [
       {
+        asksPerson: true,
         typed: {
           'Enable single sign-on': 'on',
           'Client ID': 'console',
@@ -137,23 +139,6 @@ export const companyForms: readonly BadForm[] = [
         says: { Environment: 'Must not be empty.' },
       },
       tooLong('Environment', 200),
-    ],
-  },
-  {
-    file: 'plugins/admin/web/installation/Operators.tsx',
-    at: '/admin',
-    open: ['Invite operator'],
-    send: 'Invite operator',
-    tries: [
-      { typed: { Email: markup }, says: { Email: noAddress } },
-      {
-        typed: { Email: 'nobody@example.com' },
-        says: {
-          Email:
-            'No account uses the email address nobody@example.com. First create an environment for this person, or invite them to an existing one.',
-        },
-      },
-      tooLong('Email', 254),
     ],
   },
   {
