@@ -17,7 +17,6 @@ import {
   type Domain,
 } from '../../contract';
 import { strings } from '../../strings';
-import { lockCompany } from '#core/server/internal';
 import { domainClaim as claim } from '#core/server/http/pageHosts';
 import { Resolver } from 'node:dns/promises';
 
@@ -124,7 +123,6 @@ async function releaseDomain({ server, companyId }: Call, domain: Domain): Promi
 
 /** Deletes a domain of an environment; undefined where it has none of this name. */
 async function dropDomain(db: Queries, companyId: string, host: string) {
-  await lockCompany(db, companyId);
   const { domains, customDomains } = await readDomains(db, companyId);
   const before = domains.find(domain => getHostName(domain) === host);
   if (!before) return undefined;
@@ -167,7 +165,6 @@ export const domainHandlers = [
           .insertInto('installation')
           .values({ name: claim(host), value: companyId })
           .execute();
-        await lockCompany(db, companyId);
         const { domains } = await readDomains(db, companyId);
         const after = {
           recordName: body.recordName.toLowerCase(),
@@ -197,7 +194,6 @@ export const domainHandlers = [
   handle(saveCustomDomains, async ({ body }, call) => {
     const { companyId } = call;
     await call.transaction(async db => {
-      await lockCompany(db, companyId);
       const { domains, customDomains: before } = await readDomains(db, companyId);
       const known = new Set(domains.map(getHostName));
       const after = body.customDomains.map(host => host.toLowerCase());
