@@ -70,9 +70,7 @@ it('takes back all that a plugin changed when one of its migrations fails, and g
 
 it('blames no plugin for what the database could not do, and does it at the next start', async () => {
   const during = { ...notes, migrations: { ...notes.migrations, '2026-11-21T00:04_x': outage } };
-  await expect(open(during, tags)).rejects.toThrow(
-    /^The (?:database could not be migrated|disk with the data folder is full)/,
-  );
+  await expect(open(during, tags)).rejects.toThrow('The database could not be migrated');
   const after = await open(notes, tags);
   expect(await madeIn(after)).toEqual(['notes', 'notes2', 'tags']);
   expect(after.migrated.broken.size).toBe(0);
