@@ -1,7 +1,14 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './runner/process.mjs';
-import { failures, forget, secondTries, slowestFiles, tally } from './runner/tally.mjs';
+import {
+  failures,
+  forget,
+  toOutsideReport,
+  secondTries,
+  slowestFiles,
+  tally,
+} from './runner/tally.mjs';
 
 /**
  * Runs vitest with the given arguments, its failures on ours (each passed test as well where a
@@ -18,6 +25,7 @@ export async function vitest(root, name, args, env) {
     '--silent=passed-only',
     '--reporter=json',
     '--outputFile.json=' + report,
+    '--reporter=./testing/runner/outsideTests.mjs',
   ];
   const config = args.includes('--config') ? [] : ['--config', 'testing/vitest.config.ts'];
   const retry = process.env.CI ? ['--retry=1'] : [];
@@ -26,7 +34,8 @@ export async function vitest(root, name, args, env) {
     ? {}
     : { NO_COLOR: '1', FORCE_COLOR: undefined, DEBUG_PRINT_LIMIT: '1000' };
   const words = ['run', ...config, ...reporters, ...retry, ...args];
-  const done = await run(root, 'node_modules/vitest/vitest.mjs', words, { ...plain, ...env });
+  const all = { ...plain, ...env, OUTSIDE_TESTS: toOutsideReport(report) };
+  const done = await run(root, 'node_modules/vitest/vitest.mjs', words, all);
   const count = tally(report, done);
   const slowest = slowestFiles(report);
   if (slowest.length === 10) {

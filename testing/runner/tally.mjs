@@ -1,5 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
+/** The file beside a report that lists what failed outside of tests (outsideTests.mjs). */
+export const toOutsideReport = report => report.replace(/\.json$/, '.outside.json');
+
 /**
  * Reads the counts of a vitest run from its JSON report; a run that left no report, or failed
  * outside its tests, counts as one failure.
@@ -16,13 +19,21 @@ export function tally(report, succeeded) {
 }
 
 /** Removes a report of an earlier run, so that it cannot be taken for this one's. */
-export const forget = report => rmSync(report, { force: true });
+export function forget(report) {
+  for (const file of [report, toOutsideReport(report)]) rmSync(file, { force: true });
+}
 
-/** The names of the tests that failed in a report, each with its file and the first line of why. */
+/**
+ * The names of the tests that failed in a report, each with its file and the first line of why, and
+ * what failed outside of tests.
+ */
 export function failures(report) {
-  if (!existsSync(report)) return [];
+  const outside = existsSync(toOutsideReport(report))
+    ? JSON.parse(readFileSync(toOutsideReport(report), 'utf8'))
+    : [];
+  if (!existsSync(report)) return [...outside, `${report}: the run left no report`];
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  return testResults.flatMap(file => {
+  const failed = testResults.flatMap(file => {
     const tests = file.assertionResults.filter(test => test.status === 'failed');
     if (tests.length === 0)
       return file.status === 'failed' ? [`${file.name}: ${firstLine(file.message)}`] : [];
@@ -30,6 +41,7 @@ export function failures(report) {
       test => `${file.name} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`,
     );
   });
+  return [...failed, ...outside];
 }
 
 /**

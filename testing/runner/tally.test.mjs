@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { slowestFiles } from './tally.mjs';
+import { failures, toOutsideReport, slowestFiles } from './tally.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'sluice-tally-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,4 +20,18 @@ it('names the files that took longest, the slowest first', () => {
     { name: '4000.test.ts', seconds: 4 },
   ]);
   expect(slowestFiles(join(folder, 'none.json'))).toEqual([]);
+});
+
+it('names what failed outside of tests beside the tests that failed', () => {
+  const report = join(folder, 'postgres.json');
+  const assertionResults = [
+    { fullName: 'saves', status: 'failed', failureMessages: ['No row\n at save.ts'] },
+    { fullName: 'reads', status: 'passed', failureMessages: [] },
+  ];
+  const testResults = [{ name: 'save.test.ts', status: 'failed', assertionResults }];
+  writeFileSync(report, JSON.stringify({ testResults }));
+  expect(failures(report)).toEqual(['save.test.ts > saves: No row']);
+  writeFileSync(toOutsideReport(report), JSON.stringify(['save.test.ts: late']));
+  expect(failures(report)).toEqual(['save.test.ts > saves: No row', 'save.test.ts: late']);
+  expect(failures(join(folder, 'none.json'))).toEqual([expect.stringContaining('left no report')]);
 });
