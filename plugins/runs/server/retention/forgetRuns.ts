@@ -16,7 +16,7 @@ const ahead = 3;
 async function retention({ server }: JobContext): Promise<ReadonlyMap<string, number>> {
   const { allCompanies } = server.database;
   const [companies, own] = [
-    await allCompanies.selectFrom('companies').select('company_id').execute(),
+    await allCompanies.selectFrom('companies').select('company_id').orderBy('company_id').execute(),
     new Map(
       (await allCompanies.selectFrom('run_retention').selectAll().execute()).map(row => [
         row.company_id,
