@@ -48,20 +48,27 @@ async function countPromises(run: () => Promise<void>): Promise<number> {
   return Math.min(...counts);
 }
 
+/** Watches what is written of runs; figures about them are written once in a while. */
+function watchRunWrites() {
+  const written = vi.spyOn(sluice.server.database, 'writeRows');
+  return () =>
+    written.mock.calls.filter(([writes]) => writes.some(({ table }) => table === 'interactions'));
+}
+
 it('asks the database nothing for a run whose flow, policy and key are known', async () => {
   const run = await createRow(3);
   const asked = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
-  const written = vi.spyOn(sluice.server.database, 'writeRows');
+  const listWritten = watchRunWrites();
   await run();
   expect(asked.mock.calls.map(([query]) => query.sql)).toEqual([]);
-  expect(written).toHaveBeenCalledOnce();
+  expect(listWritten()).toHaveLength(1);
 });
 
 it('records many runs in a few commits', async () => {
   const run = await createRow(1);
-  const written = vi.spyOn(sluice.server.database, 'writeRows');
+  const listWritten = watchRunWrites();
   await Promise.all(Array.from({ length: 64 }, run));
-  expect(written.mock.calls.length).toBeLessThanOrEqual(8);
+  expect(listWritten().length).toBeLessThanOrEqual(8);
 });
 
 it.skipIf(process.env['TEST_DATABASE_URL'])('waits for the disk once for a step', async () => {
@@ -124,11 +131,11 @@ it('reads a stopped test run once for a step of it', async () => {
   const at = `/flows/${flowId}/trials/${started.body.interactionId}`;
   const { stop } = (await sluice.inject('GET', at, { token })).body;
   const asked = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
-  const written = vi.spyOn(sluice.server.database, 'writeRows');
+  const listWritten = watchRunWrites();
   const step = { stopId: stop.stopId, step: 'over', breakpoints };
   const reply = await sluice.inject('POST', `${at}/resume`, { token, body: step });
   expect(reply.body.stop.nodeId).toBe('n1');
   const ofRuns = asked.mock.calls.flatMap(([{ sql }]) => (/"interactions"/.test(sql) ? [sql] : []));
   expect(ofRuns.map(sql => sql.split(' ')[0])).toEqual(['select', 'update']);
-  expect(written).toHaveBeenCalledOnce();
+  expect(listWritten()).toHaveLength(1);
 });
