@@ -81,7 +81,8 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('calls at the same moment', (
   });
 
   it.each(Object.entries(contests))('do what they do in some order: %s', async (_, contest) => {
-    expect(await findFault(contest)).toBeUndefined();
+    const fault = await findFault(contest);
+    expect(fault, fault).toBeUndefined();
   });
 
   it('are all calls that change something', () => {
