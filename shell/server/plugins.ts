@@ -30,6 +30,7 @@ export const plugins: ServerPluginList = {
   suggestions: () => import('#plugins/suggestions/server'),
   isolation: () => import('#plugins/isolation/server'),
   apps: () => import('#plugins/apps/server'),
+  openid: () => import('#plugins/openid/server'),
   machines: () => import('#plugins/machines/server'),
   releases: () => import('#plugins/releases/server'),
   reviews: () => import('#plugins/reviews/server'),

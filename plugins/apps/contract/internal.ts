@@ -1,1 +1,2 @@
+export * from './oauthClients';
 export * from './redirects';

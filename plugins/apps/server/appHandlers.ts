@@ -24,7 +24,8 @@ import {
   type App,
 } from '../contract';
 import { toApp, findApp, readPolicies, type ShownCredentials } from './appRow';
-import { checkKeysHandler } from './openid/publishedKeys';
+import { appCleanups } from '../contract/internal';
+import { checkKeysHandler } from './publishedKeys';
 import { redirectFaults, requestKeyFaults } from './appFaults';
 import { nothingBefore, rotatedKeys, rotatedSecret } from './rotation';
 import { dropSchedules } from './schedules/readSchedule';
@@ -168,7 +169,7 @@ export const appHandlers = [
       const row = await findApp(db, params.appId);
       await dropSchedules(db, 'app_id', row.app_id);
       await db.deleteFrom('policies').where('app_id', '=', row.app_id).execute();
-      await db.deleteFrom('oauth_grants').where('app_id', '=', row.app_id).execute();
+      for (const cleanUp of server.at(appCleanups)) await cleanUp(db, row.app_id);
       await db.deleteFrom('apps').where('app_id', '=', row.app_id).execute();
       await server.find(brands)?.deleteApp(db, row.app_id);
       await audit(

@@ -3,12 +3,15 @@ import { codes } from '#core/contract';
 import { password, startServer } from '#testing/startServer';
 import apps from '../server';
 import machines from '#plugins/machines/server';
+import openid from '#plugins/openid/server';
 import { machinesOn } from '#plugins/machines/server/testMachines';
 import { policies } from '#plugins/runtime/contract';
 import { appOn, flowNames } from './testApps';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => void (sluice = await startServer({ plugins: [apps, flowNames, machines] })));
+beforeAll(async () => {
+  sluice = await startServer({ plugins: [apps, flowNames, openid, machines] });
+});
 afterAll(() => sluice.close());
 const { createAccount, createToken } = machinesOn(() => sluice);
 

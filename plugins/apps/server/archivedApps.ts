@@ -4,7 +4,6 @@ import {
   archivedTables,
   contribute,
   countedTables,
-  createEncryptedColumn,
   encryptedTables,
   type ArchivedTable,
   type EncryptedTable,
@@ -187,11 +186,6 @@ const archivedSchedules: ArchivedTable = {
 /** Registers applications, policies and schedules for archives, key rotation and figures. */
 export const keptApps = [
   contribute(encryptedTables, 'apps.sealed', encryptedApps),
-  contribute(
-    encryptedTables,
-    'apps.sealedGrants',
-    createEncryptedColumn('oauth_grants', 'grant_id', 'claims'),
-  ),
   contribute(archivedTables, 'apps.archived', archivedApps),
   contribute(archivedTables, 'apps.archivedPolicies', archivedPolicies),
   contribute(archivedTables, 'apps.archivedSchedules', archivedSchedules),

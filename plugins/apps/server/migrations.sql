@@ -5,12 +5,6 @@ CREATE INDEX "policies_by_app" on "policies" ("company_id", "app_id")
 CREATE TABLE "apps" ("company_id" text not null, "app_id" text not null, "name" text not null, "customer_id" text not null, "created_date" bigint not null, "api_key_enabled" integer not null, "prod_key_hash" text not null, "test_key_hash" text not null, "prod_key" text not null, "test_key" text not null, "client_secret" text not null, "oauth" text not null, "saml" text not null, "user_portal" text not null, "flows" text not null, constraint "apps_key" primary key ("company_id", "app_id"))
 CREATE TABLE "policies" ("company_id" text not null, "policy_id" text not null, "app_id" text not null, "name" text not null, "status" text not null, "created_date" bigint not null, "flows" text not null, "trigger" text, constraint "policies_key" primary key ("company_id", "policy_id"))
 
--- 2026-11-21T07:30_grants
-CREATE INDEX "oauth_grants_by_app" on "oauth_grants" ("company_id", "app_id")
-CREATE INDEX "oauth_grants_by_code" on "oauth_grants" ("company_id", "code_hash")
-CREATE INDEX "oauth_grants_by_end" on "oauth_grants" ("company_id", "expires")
-CREATE TABLE "oauth_grants" ("company_id" text not null, "grant_id" text not null, "app_id" text not null, "policy_id" text not null, "interaction_id" text not null, "subject" text not null, "scope" text not null, "nonce" text not null, "redirect_uri" text not null, "challenge" text not null, "methods" text not null, "claims" text not null, "code_hash" text not null, "refresh_hash" text not null, "refresh_before" text not null, "created_date" bigint not null, "auth_time" bigint not null, "code_expires" bigint not null, "expires" bigint not null, "revoked_date" bigint not null, "code_used" integer not null, "public_client" integer not null, constraint "oauth_grants_key" primary key ("company_id", "grant_id"))
-
 -- 2026-11-21T07:53_schedules
 CREATE INDEX "schedules_due" on "schedules" ("next_due") where next_due > 0
 CREATE INDEX "schedules_of_policy" on "schedules" ("company_id", "policy_id")
@@ -22,27 +16,11 @@ CREATE INDEX "apps_by_previous_prod_hash" on "apps" ("company_id", "previous_pro
 CREATE INDEX "apps_by_previous_test_hash" on "apps" ("company_id", "previous_test_hash")
 CREATE TABLE "apps" ("company_id" text not null, "app_id" text not null, "name" text not null, "customer_id" text not null, "created_date" bigint not null, "api_key_enabled" integer not null, "prod_key_hash" text not null, "test_key_hash" text not null, "prod_key" text not null, "test_key" text not null, "client_secret" text not null, "oauth" text not null, "saml" text not null, "user_portal" text not null, "flows" text not null, "status" text default 'enabled' not null, "previous_prod_hash" text default '' not null, "previous_test_hash" text default '' not null, "previous_secret_hash" text default '' not null, "previous_keys_until" bigint default 0 not null, "previous_secret_until" bigint default 0 not null, "previous_used" bigint default 0 not null, constraint "apps_key" primary key ("company_id", "app_id"))
 
--- 2026-11-23T12:10_refreshFamilies
-CREATE TABLE "oauth_grants" ("company_id" text not null, "grant_id" text not null, "app_id" text not null, "policy_id" text not null, "interaction_id" text not null, "subject" text not null, "scope" text not null, "nonce" text not null, "redirect_uri" text not null, "challenge" text not null, "methods" text not null, "claims" text not null, "code_hash" text not null, "refresh_hash" text not null, "refresh_before" text not null, "created_date" bigint not null, "auth_time" bigint not null, "code_expires" bigint not null, "expires" bigint not null, "revoked_date" bigint not null, "code_used" integer not null, "public_client" integer not null, "refresh_family" text default '' not null, constraint "oauth_grants_key" primary key ("company_id", "grant_id"))
-
--- 2026-11-23T12:11_publicClients
-
-
 -- 2026-11-23T16:00_appChanges
 CREATE TABLE "apps" ("company_id" text not null, "app_id" text not null, "name" text not null, "customer_id" text not null, "created_date" bigint not null, "api_key_enabled" integer not null, "prod_key_hash" text not null, "test_key_hash" text not null, "prod_key" text not null, "test_key" text not null, "client_secret" text not null, "oauth" text not null, "saml" text not null, "user_portal" text not null, "flows" text not null, "status" text default 'enabled' not null, "previous_prod_hash" text default '' not null, "previous_test_hash" text default '' not null, "previous_secret_hash" text default '' not null, "previous_keys_until" bigint default 0 not null, "previous_secret_until" bigint default 0 not null, "previous_used" bigint default 0 not null, "updated_date" bigint default 0 not null, constraint "apps_key" primary key ("company_id", "app_id"))
 
--- 2026-11-23T19:40_devices
-CREATE INDEX "oauth_devices_by_end" on "oauth_devices" ("company_id", "expires")
-CREATE TABLE "oauth_devices" ("company_id" text not null, "device_hash" text not null, "user_code" text not null, "app_id" text not null, "policy_id" text not null, "scope" text not null, "status" text not null, "subject" text not null, "methods" text not null, "created_date" bigint not null, "decided_date" bigint not null, "polled_date" bigint not null, "expires" bigint not null, constraint "oauth_devices_key" primary key ("company_id", "device_hash"))
-CREATE UNIQUE INDEX "oauth_devices_by_code" on "oauth_devices" ("company_id", "user_code")
-
 -- 2026-11-28T23:20_rotationDates
 CREATE TABLE "apps" ("company_id" text not null, "app_id" text not null, "name" text not null, "customer_id" text not null, "created_date" bigint not null, "api_key_enabled" integer not null, "prod_key_hash" text not null, "test_key_hash" text not null, "prod_key" text not null, "test_key" text not null, "client_secret" text not null, "oauth" text not null, "saml" text not null, "user_portal" text not null, "flows" text not null, "status" text default 'enabled' not null, "previous_prod_hash" text default '' not null, "previous_test_hash" text default '' not null, "previous_secret_hash" text default '' not null, "previous_keys_until" bigint default 0 not null, "previous_secret_until" bigint default 0 not null, "previous_used" bigint default 0 not null, "updated_date" bigint default 0 not null, "keys_rotated_date" bigint default 0 not null, "secret_rotated_date" bigint default 0 not null, constraint "apps_key" primary key ("company_id", "app_id"))
-
--- 2026-11-29T23:40_signOffs
-CREATE INDEX "oauth_grants_by_subject" on "oauth_grants" ("company_id", "subject")
-CREATE INDEX "oauth_sign_offs_by_date" on "oauth_sign_offs" ("company_id", "signed_off_date")
-CREATE TABLE "oauth_sign_offs" ("company_id" text not null, "subject" text not null, "signed_off_date" bigint not null, constraint "oauth_sign_offs_key" primary key ("company_id", "subject"))
 
 -- 2026-11-30T03:00_scheduleTurns
 CREATE INDEX "schedule_runs_by_age" on "schedule_runs" ("company_id", "started_date")

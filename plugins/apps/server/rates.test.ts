@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { createTestSignOn } from './openid/testSignOn';
+import { createTestSignOn } from '#plugins/openid/server/testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {

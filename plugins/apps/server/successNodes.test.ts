@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { formIn, createTestSignOn } from './openid/testSignOn';
+import { formIn, createTestSignOn } from '#plugins/openid/server/testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));

@@ -7,7 +7,7 @@ import { findChromium } from '#testing/browser/findChromium';
 import { startServer } from '#testing/startServer';
 import { userDirectory } from '#plugins/connectors/contract';
 import { widgetPath } from '../contract';
-import { createTestGraph, createTestSignOn } from '#plugins/apps/server/openid/testSignOn';
+import { createTestGraph, createTestSignOn } from '#plugins/openid/server/testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let browser: Browser;

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { findChromium } from '#testing/browser/findChromium';
 import { startServer } from '#testing/startServer';
 import { widgetPath } from '../contract';
-import { createTestSignOn, type SignOn } from '#plugins/apps/server/openid/testSignOn';
+import { createTestSignOn, type SignOn } from '#plugins/openid/server/testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let address = '';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listSecretForms } from '#core/server/encryption/secretForms';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 import type { Link, Node } from '#plugins/runtime/server/testFlows';
-import { formIn, leadsTo } from '#plugins/apps/server/openid/testSignOn';
+import { formIn, leadsTo } from '#plugins/openid/server/testSignOn';
 import { startServer } from '../../startServer';
 import { everything } from '../kits/contents';
 

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openidOn } from '#plugins/apps/server/openid/testOpenid';
-import { createTestSignOn, type SignOn } from '#plugins/apps/server/openid/testSignOn';
+import { openidOn } from '#plugins/openid/server/testOpenid';
+import { createTestSignOn, type SignOn } from '#plugins/openid/server/testSignOn';
 import { startServer } from '../../startServer';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { Grants } from '#plugins/apps/server/openid/grants/Grants';
+import { Grants } from '#plugins/openid/server/grants/Grants';
 import { userDirectory } from '#plugins/connectors/contract';
 import { flowRunner } from '#plugins/runtime/contract';
 import { signOnSessions } from '#plugins/users/contract';

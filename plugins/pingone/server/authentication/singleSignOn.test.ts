@@ -2,12 +2,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passTime } from '#testing/kits/passTime';
 import { startServer } from '#testing/startServer';
-import {
-  leadsTo,
-  pkce,
-  createTestSignOn,
-  type SignOn,
-} from '#plugins/apps/server/openid/testSignOn';
+import { leadsTo, pkce, createTestSignOn, type SignOn } from '#plugins/openid/server/testSignOn';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 

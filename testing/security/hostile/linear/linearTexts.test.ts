@@ -10,7 +10,7 @@ import {
   findOpenReference,
 } from '#core/web/ui/controls/references/findReferenceAt';
 import { requestKeys } from '#core/contract/authentication/requestKeys';
-import { parseRequestParameters } from '#plugins/apps/server/openid/authorize/authorizationRequest';
+import { parseRequestParameters } from '#plugins/openid/server/authorize/authorizationRequest';
 import { readScript } from '#plugins/assistant/domain/explain/readCode';
 import { describeValue } from '#plugins/assistant/domain/explain/describeValue';
 import { humanise } from '#plugins/connectors/contract/kit/humanise';
