@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -109,6 +110,11 @@ describe('the key that encrypts secrets (guarantee 37)', () => {
     await start({ SLUICE_KEY });
     await start({ SLUICE_KEY_PREVIOUS: SLUICE_KEY });
     await start();
+  });
+
+  it.each(['SLUICE_KEY', 'SLUICE_KEY_FILE'])('is not made where %s is empty', async name => {
+    await expect(start({ [name]: '' })).rejects.toThrow(`${name} is empty.`);
+    expect(existsSync(folder)).toBe(false);
   });
 
   it('comes from a file that is named, which must be there and hold a key', async () => {

@@ -4,6 +4,7 @@ import { startServer } from '#testing/startServer';
 import { defineSettings } from './defineSettings';
 import { listUnknownSettings } from './listUnknownSettings';
 import { setting } from './setting';
+import { readSettings } from './settings';
 
 const risk = defineSettings('risk', {
   apiKey: setting.text({ help: 'The key of the service', secret: true }),
@@ -104,4 +105,13 @@ it('names variables that are no settings, except those of plugins that do not ru
   ).toEqual([
     'SLUICE_RISK_DYAS is not a Sluice setting and is ignored. docs/operating.md lists all settings.',
   ]);
+});
+
+it.each([
+  ['SLUICE_REGISTRATION', 'Closed', 'open or closed'],
+  ['SLUICE_REGISTRATION', 'false', 'open or closed'],
+  ['SLUICE_SSO_DOMAINS', 'true', 'any or verified'],
+  ['SLUICE_JOBS', '0', 'on or off'],
+])('stops the start where %s is %j, which would leave it open', (name, value, words) => {
+  expect(() => readSettings({ [name]: value })).toThrow(`${name} is "${value}". Set ${words}.`);
 });

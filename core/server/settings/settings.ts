@@ -107,6 +107,14 @@ function whole(
   return value;
 }
 
+/** Whether a variable is the second of two words; it is the first where nothing is set. */
+function isSecond(env: Environment, name: string, [first, second]: readonly [string, string]) {
+  const text = env[name] || first;
+  if (text !== first && text !== second)
+    throw new SettingError(`${name} is "${text}". Set ${first} or ${second}.`);
+  return text === second;
+}
+
 /** Reads seconds, as milliseconds. */
 const seconds = (env: Environment, name: string, otherwise: number) =>
   1000 * whole(env, name, otherwise / 1000, 1, 600);
@@ -164,6 +172,11 @@ export function readSettings(
   const { SLUICE_ADMIN_EMAIL: email, SLUICE_ADMIN_PASSWORD: password, SLUICE_KEY: key } = env;
   if (Boolean(email) !== Boolean(password))
     throw new SettingError('Set both SLUICE_ADMIN_EMAIL and SLUICE_ADMIN_PASSWORD, or neither.');
+  for (const name of ['SLUICE_KEY', 'SLUICE_KEY_FILE'])
+    if (env[name] === '')
+      throw new SettingError(
+        `${name} is empty. Set it, or remove it to keep the key in the data folder.`,
+      );
   if (key && !/^[0-9a-f]{64}$/i.test(key))
     throw new SettingError(
       'SLUICE_KEY must be 64 hexadecimal digits (32 bytes). Generate a key with: openssl rand -hex 32',
@@ -198,8 +211,8 @@ export function readSettings(
     mailFrom: env['SLUICE_MAIL_FROM'] || 'Sluice <sluice@localhost>',
     allowHosts: splitList(env['SLUICE_ALLOW_HOSTS']),
     trustProxy: readTrustProxy(env['SLUICE_TRUST_PROXY'] ?? '', warn),
-    registration: env['SLUICE_REGISTRATION'] !== 'closed',
-    ssoVerified: env['SLUICE_SSO_DOMAINS'] === 'verified',
+    registration: !isSecond(env, 'SLUICE_REGISTRATION', ['open', 'closed']),
+    ssoVerified: isSecond(env, 'SLUICE_SSO_DOMAINS', ['any', 'verified']),
     flags: flags(env['SLUICE_FLAGS']),
     rateLimit: {
       token: whole(env, 'SLUICE_RATE_TOKEN', 300, 0, 1_000_000),
@@ -212,7 +225,7 @@ export function readSettings(
     },
     requestSeconds: whole(env, 'SLUICE_REQUEST_SECONDS', 30, 1, 600),
     drainMs: 1000 * whole(env, 'SLUICE_DRAIN_SECONDS', 5, 0, 600),
-    jobs: env['SLUICE_JOBS'] !== 'off',
+    jobs: !isSecond(env, 'SLUICE_JOBS', ['on', 'off']),
     metricsToken: env['SLUICE_METRICS_TOKEN'] || undefined,
     retentionDays: whole(env, 'SLUICE_RETENTION_DAYS', 30, 1, 3650),
     geoIpFile: path(env, 'SLUICE_GEOIP_FILE'),
