@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { addMembership } from '#core/server/internal';
 import { domainClaim } from '#core/server/http/pageHosts';
@@ -47,6 +48,20 @@ describe('an address of a domain that another environment verified', () => {
     await verify(owner, domain);
     expect((await through(stranger, email))['error']).toBe('domain_taken');
     await invite(stranger, email);
+    expect((await through(stranger, email))['error']).toBe('domain_taken');
+    expect(await countAccounts(email)).toBe(0);
+  });
+
+  it.each([
+    ['letters that DNS does not have', 'bücherN.example'],
+    ['wide letters', 'ｃｏｒｐN.example'],
+  ])('gets none either where its domain is written with %s', async (_, written) => {
+    const domain = written.replace('N', String(++number));
+    const owner = await world.sluice.company();
+    await verify(owner, domainToASCII(domain));
+    const terms = { domains: [domain], createPeople: true };
+    const stranger = await trusting(await world.sluice.company(), terms);
+    const email = `ada@${domain}`;
     expect((await through(stranger, email))['error']).toBe('domain_taken');
     expect(await countAccounts(email)).toBe(0);
   });
