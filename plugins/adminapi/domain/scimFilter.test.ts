@@ -46,3 +46,10 @@ it.each([
 ])('refuses %j with a sentence', filter => {
   expect(() => fits(filter)).toThrow(FilterError);
 });
+
+it('reads parentheses in one another, and refuses very many with a sentence (guarantee 6)', () => {
+  const nest = (depth: number) => `${'('.repeat(depth)}name sw "say"${')'.repeat(depth)}`;
+  expect(fits(`${nest(50)} and ${nest(50)}`)).toBe(true);
+  expect(() => fits(nest(51))).toThrow('Nest parentheses in the filter up to 50 levels.');
+  expect(() => fits('('.repeat(15_000))).toThrow(FilterError);
+});

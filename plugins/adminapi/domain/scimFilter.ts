@@ -21,6 +21,8 @@ const tests: Readonly<Record<Operator, (own: string, given: string) => boolean>>
   lt: (own, given) => own < given,
   le: (own, given) => own <= given,
 };
+/** How deep parentheses may stand in one another. */
+const deepest = 50;
 const token = /\s*(?:(\(|\))|"((?:[^"\\]|\\.)*)"|([A-Za-z][\w.]*))/y;
 
 interface Token {
@@ -64,6 +66,7 @@ function normalize(attribute: string, text: string): string {
 
 class Reader {
   private at = 0;
+  private depth = 0;
   constructor(
     private readonly tokens: readonly Token[],
     private readonly filterable: Filterable,
@@ -98,7 +101,10 @@ class Reader {
     const next = this.tokens[this.at];
     if (next?.text !== '(' || next.kind !== 'bracket') return this.readComparison();
     this.at++;
+    if (++this.depth > deepest)
+      throw new FilterError(format(strings.filterDepth, { count: deepest }));
     const inside = this.readAny();
+    this.depth--;
     const end = this.tokens[this.at++];
     if (end?.kind !== 'bracket' || end.text !== ')') throw createError(end?.text);
     return inside;
