@@ -11,7 +11,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
-const { post, basic, codeOf, exchange, authorize, get } = openidOn(() => sluice);
+const { post, basic, codeOf, exchange, authorize, get, verifier } = openidOn(() => sluice);
 
 /** What a client may send, by its method's name. */
 const ways = (signOn: SignOn, secret = signOn.secret) =>
@@ -63,6 +63,38 @@ describe('a client (guarantee 36)', () => {
         expect((await exchange(signOn, await codeOf(signOn), form, headers)).statusCode).toBe(401);
     },
   );
+
+  it('that names a parameter twice is refused at every endpoint (RFC 6749, 3.2)', async () => {
+    const signOn = await createTestSignOn(sluice);
+    const code = await codeOf(signOn);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', ...basic(signOn) };
+    const form = new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: signOn.redirectUri,
+      code_verifier: verifier,
+      token: 'x',
+    });
+    const said: unknown[] = [];
+    for (const [path, name] of [
+      ['token', 'redirect_uri'],
+      ['token', 'grant_type'],
+      ['revoke', 'token'],
+      ['introspect', 'token'],
+      ['device_authorization', 'code'],
+    ] as const) {
+      const payload = `${form.toString()}&${name}=other`;
+      const url = `${signOn.at}/${path}`;
+      const reply = await sluice.app.inject({ method: 'POST', url, headers, payload });
+      said.push([path, reply.statusCode, reply.json().error]);
+    }
+    expect(said.map(each => String(each))).toEqual(
+      ['token', 'token', 'revoke', 'introspect', 'device_authorization'].map(
+        path => `${path},400,invalid_request`,
+      ),
+    );
+    expect((await exchange(signOn, code)).statusCode).toBe(200);
+  });
 
   it('without a secret must use PKCE', async () => {
     const signOn = await createTestSignOn(sluice, { tokenEndpointAuthMethod: 'none' });

@@ -137,9 +137,24 @@ export function findPolicyId({ name, policies }: Client, acrValues = ''): string
   );
 }
 
-/** The form of a request; empty for a request with none. */
-export const getRequestForm = ({ body }: FastifyRequest): URLSearchParams =>
+/** Refuses parameters of which one comes twice, as the standard has it, apart from some. */
+function requireOnce(given: URLSearchParams, repeatable?: ReadonlySet<string>): URLSearchParams {
+  const seen = new Set<string>();
+  const names = [...given.keys()].filter(name => !repeatable?.has(name));
+  const twice = names.find(name => seen.size === seen.add(name).size);
+  if (twice) throw new OAuthError('invalid_request', `The parameter ${twice} is repeated.`);
+  return given;
+}
+
+const readForm = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams();
+
+/** Those of a token exchange that may come twice (RFC 8693, 2.1). */
+const repeatable: ReadonlySet<string> = new Set(['resource', 'audience']);
+
+/** The form of a request, in which no parameter comes twice; empty for a request with none. */
+export const getRequestForm = (request: FastifyRequest): URLSearchParams =>
+  requireOnce(readForm(request), repeatable);
 
 /** Returns the company that the address of a request names. */
 export const getCompanyId = ({ params }: FastifyRequest): string => {
@@ -155,9 +170,5 @@ export function parseRequestParameters(request: FastifyRequest): Parameters {
   const query = new URLSearchParams(
     request.url.includes('?') ? request.url.slice(request.url.indexOf('?') + 1) : '',
   );
-  const given = request.method === 'POST' ? getRequestForm(request) : query;
-  const seen = new Set<string>();
-  const twice = [...given.keys()].find(name => seen.size === seen.add(name).size);
-  if (twice) throw new OAuthError('invalid_request', `The parameter ${twice} is repeated.`);
-  return Object.fromEntries(given);
+  return Object.fromEntries(requireOnce(request.method === 'POST' ? readForm(request) : query));
 }
