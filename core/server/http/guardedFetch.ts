@@ -1,4 +1,4 @@
-import { lookup as resolve, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { Agent, buildConnector, fetch as undiciFetch, type Dispatcher } from 'undici';
 import { getField } from '#core/contract';
@@ -6,6 +6,7 @@ import { followRedirects } from './followRedirects';
 import { AddressRules, bare, isAddress, BlockedAddressError } from './AddressRules';
 import { AnswerSizeError, codedBy, openAnswer, watchBody } from './codedAnswer';
 import { limitTime } from './limitTime';
+import { resolveHost } from './resolveHost';
 import { toHeaders } from './toHeaders';
 
 export interface GuardOptions {
@@ -13,7 +14,7 @@ export interface GuardOptions {
   readonly allowHosts?: readonly string[];
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
-  /** How names become addresses; the system's way without it. */
+  /** How names become addresses; `resolveHost` without it. */
   readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
 }
 
@@ -24,13 +25,6 @@ export { BlockedAddressError };
 const refusal = (host: string) =>
   new BlockedAddressError(
     `Calls to ${host} are blocked because its IP address is in a private network. An operator can allow the host in SLUICE_ALLOW_HOSTS.`,
-  );
-
-const systemResolve = (host: string) =>
-  new Promise<readonly LookupAddress[]>((done, fail) =>
-    resolve(host, { all: true, verbatim: true }, (error, addresses) =>
-      error ? fail(error) : done(addresses),
-    ),
   );
 
 /**
@@ -60,7 +54,7 @@ export function guardedFetch({
   allowHosts = [],
   timeoutMs = defaults.timeoutMs,
   maxBytes = defaults.maxBytes,
-  resolve = systemResolve,
+  resolve = resolveHost,
 }: GuardOptions = {}): typeof fetch {
   const rules = new AddressRules(allowHosts);
   const createLookup =
@@ -142,7 +136,8 @@ function plain(fault: unknown, url: URL, maxBytes: number): Error {
   if (cause instanceof BlockedAddressError || cause instanceof AnswerSizeError) return cause;
   const [name, code, message] = ['name', 'code', 'message'].map(field => getField(cause, field));
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return new AnswerSizeError(url.host, maxBytes);
-  if (name === 'TimeoutError' || name === 'AbortError' || code === 'UND_ERR_CONNECT_TIMEOUT')
+  const late = ['UND_ERR_CONNECT_TIMEOUT', 'ETIMEOUT'];
+  if (name === 'TimeoutError' || name === 'AbortError' || late.includes(String(code)))
     return new Error(`${url.host} did not respond in time.`, { cause: fault });
   return new Error(`The call to ${url.host} failed: ${code ?? message}.`, { cause: fault });
 }
