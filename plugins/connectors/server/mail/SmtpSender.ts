@@ -5,9 +5,9 @@ import { namespace } from '#core/contract';
 import type { ServerHost } from '#core/server';
 import { outgoingCalls } from '#core/server/internal';
 import { isAddress, AddressRules, bare } from '#core/server/http/AddressRules';
+import { resolveHost } from '#core/server/http/resolveHost';
 import { toMailText } from '../../contract/kit/mailText';
 import { oneLine, type Address } from '../../contract/kit/readAddresses';
-import { lookup } from 'node:dns/promises';
 import { Socket } from 'node:net';
 import { getFlag, getNumber, formatValue, getText } from '../../contract/kit/readProperty';
 
@@ -28,7 +28,7 @@ async function reachableAddress(
   const allowed = rules.lists(name, String(port));
   const found = isAddress(name)
     ? [{ address: name }]
-    : await lookup(name, { all: true, verbatim: true }).catch(() => {
+    : await resolveHost(name).catch(() => {
         throw new Error(
           `The mail server ${host} can’t be resolved. Check the host name in the connection.`,
         );
