@@ -26,6 +26,7 @@ import { cleanUp } from './jobs/cleanUp';
 import { jobRuns } from './jobs/job';
 import { JobWorker, jobWorker } from './jobs/JobWorker';
 import { CompanyKeys, companyKeys, companyKeyTable } from './encryption/CompanyKeys';
+import { KeyFileWatch, keyFileWatch } from './encryption/KeyFileWatch';
 import { memberMemory, nameSessions } from './passwords/memberMemory';
 import { ssoTables } from './sso/ssoTables';
 import { mailer, Mailer } from './mail/Mailer';
@@ -126,6 +127,10 @@ export const corePlugin = defineServerPlugin({
       service: auditAnchors,
       create: server => new AuditAnchors(server),
     }),
+    provide('core.keyFileWatch', {
+      service: keyFileWatch,
+      create: server => new KeyFileWatch(server),
+    }),
     provide('core.metrics', { service: metrics, create: () => new Metrics() }),
     provide('core.outgoingCalls', {
       service: outgoingCalls,
@@ -141,6 +146,7 @@ export const corePlugin = defineServerPlugin({
   activate: async server => {
     await beginHeads(server);
     server.get(mailer).start();
+    server.get(keyFileWatch).look();
     const worker = server.get(jobWorker);
     if (server.settings.jobs) worker.start();
     return () => worker.close();

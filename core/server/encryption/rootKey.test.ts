@@ -42,6 +42,7 @@ const keep = (text: string) => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(keyFile(), text);
 };
+const askReady = async () => (await open!.app.inject('/health/ready')).json();
 const newKey = () => randomBytes(32).toString('hex');
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 const place = { table: 'connections', row: '1', column: 'secret' };
@@ -126,5 +127,47 @@ describe('the key that encrypts secrets (guarantee 37)', () => {
     await start({ SLUICE_KEY_FILE });
     expect(readdirSync(folder)).not.toContain('key');
     await expect(start({ SLUICE_KEY_FILE, SLUICE_KEY: newKey() })).rejects.toThrow('not both');
+  });
+
+  it('is written again by a running server where its file was deleted, and the next start has it', async () => {
+    const sealed = (await start()).encrypt('c', place, 'secret');
+    const [key, ready] = [readFileSync(keyFile(), 'utf8'), await askReady()];
+    rmSync(keyFile());
+    expect([ready, await askReady()]).toEqual([{ status: 'ready' }, { status: 'ready' }]);
+    expect([readFileSync(keyFile(), 'utf8'), modeOf(keyFile())]).toEqual([key, '600']);
+    expect((await start()).decrypt('c', place, sealed)).toBe('secret');
+  });
+
+  it('that the next start would not have is told by readiness, while the server goes on', async () => {
+    await start();
+    const key = readFileSync(keyFile(), 'utf8');
+    const tell = (warning: string) => ({
+      status: 'ready',
+      warning: expect.stringContaining(`The key file ${keyFile()} ${warning}`),
+    });
+    keep(newKey());
+    expect(await askReady()).toEqual(
+      tell('contains a different key than the one this process uses.'),
+    );
+    keep('');
+    expect(await askReady()).toEqual(tell('does not contain a 32-byte key'));
+    rmSync(keyFile());
+    mkdirSync(`${keyFile()}.${process.pid}`);
+    expect(await askReady()).toEqual(tell('is missing and can’t be written'));
+    rmSync(`${keyFile()}.${process.pid}`, { recursive: true });
+    expect(await askReady()).toEqual({ status: 'ready' });
+    expect(readFileSync(keyFile(), 'utf8')).toBe(key);
+  });
+
+  it('in a file that the operator names is never written again, only missed', async () => {
+    const file = join(folder, '..', 'mounted');
+    writeFileSync(file, newKey());
+    await start({ SLUICE_KEY_FILE: file });
+    rmSync(file);
+    expect(await askReady()).toEqual({
+      status: 'ready',
+      warning: expect.stringContaining(`Can’t read the key file ${file} (ENOENT).`),
+    });
+    expect(existsSync(file)).toBe(false);
   });
 });

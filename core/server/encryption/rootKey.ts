@@ -10,18 +10,19 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { getErrorMessage, getField } from '#core/contract';
 import type { Database, Queries } from '../database';
 import { restrict } from '../database/restrict';
 import { SettingError, type Settings } from '../settings/settings';
 import { Secrets } from './secrets';
 
-type KeySettings = Pick<Settings, 'key' | 'keyFile' | 'previousKeys' | 'dataFolder'>;
+export type KeySettings = Pick<Settings, 'key' | 'keyFile' | 'previousKeys' | 'dataFolder'>;
 
 const record = 'key-id';
 const form = /^[0-9a-f]{64}$/i;
-const restore =
+/** How to mend a key that is missing or damaged. */
+export const restoreKey =
   'Restore the original key from your backup, or set it in SLUICE_KEY or SLUICE_KEY_FILE. Without this key, the secrets in the database can’t be read.';
 
 /**
@@ -42,7 +43,7 @@ export async function openSecrets(
   if (used === secrets.keyId) return secrets;
   if (used === undefined || !secrets.knows(used))
     throw new SettingError(
-      `The secrets in this database were encrypted with a different key than ${describeSource(settings)}. ${restore} While you rotate the key, list the previous one in SLUICE_KEY_PREVIOUS.`,
+      `The secrets in this database were encrypted with a different key than ${describeSource(settings)}. ${restoreKey} While you rotate the key, list the previous one in SLUICE_KEY_PREVIOUS.`,
     );
   await allCompanies
     .updateTable('installation')
@@ -70,8 +71,14 @@ export async function findKeyFault(
     : 'The key was changed to one that this process doesn’t have. Restart it with the new key.';
 }
 
-const describeSource = ({ key, keyFile, dataFolder }: KeySettings) =>
-  key ? 'the one in SLUICE_KEY' : `the one in ${keyFile ?? join(dataFolder, 'key')}`;
+const toKeyFile = (dataFolder: string) => join(dataFolder, 'key');
+
+/** The file that the key is read from at a start; undefined where it is a setting. */
+export const findKeyFile = ({ key, keyFile, dataFolder }: KeySettings): string | undefined =>
+  key ? undefined : (keyFile ?? toKeyFile(dataFolder));
+
+const describeSource = (settings: KeySettings) =>
+  `the one in ${findKeyFile(settings) ?? 'SLUICE_KEY'}`;
 
 /**
  * The identifier of the key that the database's secrets were encrypted under; installations of
@@ -105,11 +112,12 @@ async function recordKey(allCompanies: Queries, value: string): Promise<void> {
 function readRootKey({ key, keyFile, dataFolder }: KeySettings, used: boolean): Buffer {
   if (key) return Buffer.from(key, 'hex');
   if (keyFile) return readKeyFile(keyFile);
-  const file = join(dataFolder, 'key');
+  const file = toKeyFile(dataFolder);
   if (!existsSync(file)) {
-    if (used) throw new SettingError(`The key file ${file} is missing. ${restore}`);
+    if (used) throw new SettingError(`The key file ${file} is missing. ${restoreKey}`);
     try {
-      createKeyFile(dataFolder, file);
+      mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+      writeKeyFile(file, randomBytes(32).toString('hex'));
     } catch (fault) {
       throw new SettingError(
         `The key file ${file} can’t be written (${getErrorMessage(fault)}). Make sure that the folder is writable and has free space, or set SLUICE_KEY.`,
@@ -121,33 +129,37 @@ function readRootKey({ key, keyFile, dataFolder }: KeySettings, used: boolean): 
   return found;
 }
 
-function readKeyFile(file: string): Buffer {
+/**
+ * Reads the key of a file.
+ *
+ * @throws SettingError with what to do where there is none
+ */
+export function readKeyFile(file: string): Buffer {
   let text: string;
   try {
     text = readFileSync(file, 'utf8').trim();
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new SettingError(`Can’t read the key file ${file} (${code ?? message}). ${restore}`);
+    throw new SettingError(`Can’t read the key file ${file} (${code ?? message}). ${restoreKey}`);
   }
   if (!form.test(text))
     throw new SettingError(
-      `The key file ${file} does not contain a 32-byte key, written as 64 hexadecimal digits. ${restore}`,
+      `The key file ${file} does not contain a 32-byte key, written as 64 hexadecimal digits. ${restoreKey}`,
     );
   return Buffer.from(text, 'hex');
 }
 
-/** Writes a new key to the disk whole, or not at all; another process may be first. */
-function createKeyFile(folder: string, file: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+/** Writes a key to the disk whole, or not at all; another process may be first. */
+export function writeKeyFile(file: string, key: string): void {
   const draft = `${file}.${process.pid}`;
   rmSync(draft, { force: true });
   try {
-    write(draft, randomBytes(32).toString('hex'));
+    write(draft, key);
     putInPlace(draft, file);
   } finally {
     rmSync(draft, { force: true });
   }
-  const opened = openSync(folder, 'r');
+  const opened = openSync(dirname(file), 'r');
   try {
     fsyncSync(opened);
   } finally {

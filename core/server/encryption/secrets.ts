@@ -37,7 +37,7 @@ class RootKey {
   readonly id: string;
   private readonly keys = new Map<string, Buffer>();
   private readonly signingKeys = new Map<string, Buffer>();
-  constructor(private readonly root: Buffer) {
+  constructor(readonly root: Buffer) {
     this.id = createHash('sha256').update('sluice key id').update(root).digest('hex').slice(0, 8);
   }
 
@@ -94,6 +94,11 @@ export class Secrets {
   /** The identifier of the present key, as encrypted values carry it. */
   get keyId(): string {
     return this.present.id;
+  }
+
+  /** The present key, as its file has it. */
+  get keyText(): string {
+    return this.present.root.toString('hex');
   }
 
   /** Whether what was encrypted under the key of that identifier can be opened. */

@@ -4,6 +4,7 @@ import { codes, Failure } from '#core/contract';
 import type { Problem } from '#core/contract/internal';
 import type { Database } from '../../database';
 import { metricsRoute } from '../../metrics/metricsRoute';
+import { keyFileWatch } from '../../encryption/KeyFileWatch';
 import { findKeyFault } from '../../encryption/rootKey';
 import type { Secrets } from '../../encryption/secrets';
 import { guardPageHosts } from '../../http/pageHosts';
@@ -202,9 +203,11 @@ function describe(app: FastifyInstance, server: ServerHost, draining: Draining):
       : ((await server.database.findFault()) ??
         (await findKeyFault(server.database, server.secrets)));
     const leftOut = server.leftOutIds;
+    const warning = server.get(keyFileWatch).look();
     return reply.status(reason ? 503 : 200).send({
       status: reason ? 'not ready' : 'ready',
       ...(reason && { reason }),
+      ...(warning && { warning }),
       ...(leftOut.length > 0 && { leftOut }),
     });
   });
