@@ -7,9 +7,10 @@ import { importFlow } from './server/porting/importFlow';
 import { sharingHandlers } from './server/sharing/sharingHandlers';
 import { exportHandlers } from './server/exportHandlers';
 import { exportJob } from './server/exportJob';
-import { forgetTransfers, encryptedJobs } from './server/transferJobs';
+import { forgetTransfers } from './server/forgetTransfers';
 import { importHandlers } from './server/importHandlers';
 import { importJob } from './server/importJob';
+import { encryptedJobs } from './server/transferJobs';
 import { transferTables } from './server/transferTables';
 
 /** Archives of whole companies. */

@@ -72,7 +72,9 @@ export const strings = messages('transfer', {
   reading: 'Reading file…',
   uploading: 'Uploading part {part} of {total}…',
   uploadStopped:
-    'The upload stopped after {done} of {total, plural, one {# part} other {# parts}}. Uploaded parts are kept.',
+    'The upload stopped after {done} of {total, plural, one {# part} other {# parts}}. Resume it within {hours, plural, one {# hour} other {# hours}} of its start.',
+  uploadExpired:
+    'The upload was not completed within {count, plural, one {# hour} other {# hours}}. Upload the archive again.',
   goOn: 'Resume',
   otherFile:
     '“{name}” is not the file that you started to upload. Select the original file, or cancel this import.',

@@ -5,6 +5,8 @@ import { Moment } from '#core/contract';
 export const archiveFormat = 1;
 /** For how many days archives and what is known of them are kept. */
 export const keptDays = 7;
+/** Within how many hours an archive must be uploaded and its check begun. */
+export const uploadHours = 24;
 
 /**
  * `add` brings in what is new or different; `replace` also removes what the archive does not have.

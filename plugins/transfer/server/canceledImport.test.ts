@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { archivesOn } from '#testing/security/kits/archivesOn';
+import { runJob } from '#testing/kits/runJob';
 import { startServer } from '#testing/startServer';
+import { forgetTransfers } from './forgetTransfers';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
@@ -37,4 +39,42 @@ it('an import that is canceled while it is checked stays canceled, and its job e
   };
   const quiet = { status: 'done', tries: 1, import: 'cancelled' };
   expect([await ended('before'), await ended('after')]).toEqual([quiet, quiet]);
+});
+
+it('an upload that is not completed within a day is canceled, says so, and leaves no parts', async () => {
+  const [owner, other] = [await sluice.company(), await sluice.company()];
+  const begin = async (who: typeof owner, done: number) => {
+    const begun = await call(who, 'POST', 'batchImport', { mode: 'add', parts: 25 });
+    const { instanceId } = begun.body;
+    for (let part = 0; part < done; part++)
+      await call(who, 'PUT', `batchImport/${instanceId}/parts/${part}`, { text: 'part' });
+    return instanceId;
+  };
+  const [late, young] = [await begin(owner, 24), await begin(other, 1)];
+  const { allCompanies } = sluice.server.database;
+  const setBack = (hours: number, instanceId: string) =>
+    allCompanies
+      .updateTable('batch_jobs')
+      .set({ created_date: Date.now() - hours * 3_600_000 })
+      .where('instance_id', '=', instanceId)
+      .execute();
+  await setBack(25, late);
+  await setBack(23, young);
+  await runJob(sluice.server, forgetTransfers);
+  const parts = await allCompanies
+    .selectFrom('batch_parts')
+    .select('instance_id')
+    .where('instance_id', 'in', [late, young])
+    .execute();
+  expect(parts).toEqual([{ instance_id: young }]);
+  expect(await state(other, young)).toMatchObject({ status: 'uploading', done: 1 });
+  expect(await state(owner, late)).toMatchObject({
+    status: 'cancelled',
+    message: 'The upload was not completed within 24 hours. Upload the archive again.',
+  });
+  const check = await call(owner, 'POST', `batchImport/${late}/check`, {});
+  expect([check.status, check.body.message]).toEqual([
+    409,
+    'The import is cancelled. Wait for it, or start another one.',
+  ]);
 });

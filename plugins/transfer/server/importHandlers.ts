@@ -23,6 +23,7 @@ import {
 
 const mostOpen = 3;
 const open = ['uploading', 'checking', 'checked', 'failed'];
+const checkable = ['uploading', 'checked', 'failed'];
 const busy = (status: string) =>
   new Failure(409, codes.conflict, `The import is ${status}. Wait for it, or start another one.`);
 
@@ -158,6 +159,7 @@ export const importHandlers = [
       .where('part', '=', 0)
       .executeTakeFirst();
     const before = await findJob(call.db, 'import', instanceId);
+    if (!checkable.includes(before.status)) throw busy(before.status);
     if (!first || before.done < before.parts)
       throw new Failure(
         400,
@@ -168,7 +170,7 @@ export const importHandlers = [
     const step = toJson(await getSignInContext(call));
     await call.transaction(async db => {
       const { status } = await findJob(db, 'import', instanceId, true);
-      if (!['uploading', 'checked', 'failed'].includes(status)) throw busy(status);
+      if (!checkable.includes(status)) throw busy(status);
       const secrets = key ? 'passphrase' : 'leftOut';
       const sealed = key ? encryptKey(server, companyId, instanceId, key) : '';
       await changeJob(db, instanceId, {

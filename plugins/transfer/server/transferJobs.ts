@@ -1,16 +1,14 @@
-import { codes, Failure, format } from '#core/contract';
+import { codes, Failure } from '#core/contract';
 import {
   readJson,
   type Queries,
   type ServerHost,
   type EncryptedTable,
   type Call,
-  type Job,
 } from '#core/server';
-import { forgetOld, superAdmin } from '#core/server/internal';
-import { type ImportMode, type TransferJob, keptDays } from '../contract';
-import { strings } from '../strings';
-import { batchJobs, batchParts, type BatchJobRow } from './transferTables';
+import { superAdmin } from '#core/server/internal';
+import type { ImportMode, TransferJob } from '../contract';
+import type { BatchJobRow } from './transferTables';
 
 /** Stands where an import has its mode: end users come along. */
 export const withUsers = 'users';
@@ -133,26 +131,3 @@ export function requireSuperAdmin({ subject }: Call): void {
     'Only a super admin can export or import the environment.',
   );
 }
-
-const hour = 3_600_000;
-const kept = keptDays * 24 * hour;
-/** A part is up to a megabyte long. */
-const atOnce = 10;
-
-/** Takes archives and what is known of them away after seven days. */
-export const forgetTransfers: Job = {
-  id: 'transfer.forget',
-  every: hour,
-  async run(context) {
-    const before = context.due - kept;
-    const old = {
-      table: batchJobs,
-      by: 'created_date',
-      before,
-      parts: batchParts,
-      atOnce,
-    } as const;
-    const [count = 0] = await forgetOld(context, old);
-    return format(strings.forgotten, { count });
-  },
-};

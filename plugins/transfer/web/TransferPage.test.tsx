@@ -179,7 +179,9 @@ describe('the page of archives', () => {
     ).body;
     await renderPage(owner);
     expect(
-      await screen.findByText('The upload stopped after 0 of 1 part. Uploaded parts are kept.'),
+      await screen.findByText(
+        'The upload stopped after 0 of 1 part. Resume it within 24 hours of its start.',
+      ),
     ).toBeTruthy();
     await user.upload(
       screen.getByLabelText<HTMLInputElement>(strings.chooseSame.text),

@@ -10,7 +10,7 @@ import {
   ErrorState,
   SkeletonRows,
 } from '#core/web/ui';
-import { type TransferJob, applyImport, listImports } from '../../contract';
+import { type TransferJob, applyImport, listImports, uploadHours } from '../../contract';
 import { strings } from '../../strings';
 import { removeImport, type ListedImport } from '../actions/archiveActions';
 import { ArchivePicker, UploadState } from './ArchivePicker';
@@ -97,7 +97,9 @@ function Uploaded({ job, upload }: { readonly job: TransferJob; readonly upload:
   return (
     <>
       <UploadState upload={upload.state} />
-      <p>{format(strings.uploadStopped, { done: job.done, total: job.total })}</p>
+      <p>
+        {format(strings.uploadStopped, { done: job.done, total: job.total, hours: uploadHours })}
+      </p>
       {error !== undefined && upload.holds(job.instanceId) ? (
         <Button intent="primary" text={strings.goOn.text} onClick={() => upload.resume(job)} />
       ) : (
@@ -132,7 +134,7 @@ export function ImportRun({ listed, upload, onAnother }: Props) {
           <CheckForm job={job} />
         </>
       )}
-      {status === 'cancelled' && <p>{strings.importCancelled.text}</p>}
+      {status === 'cancelled' && <p>{message || strings.importCancelled.text}</p>}
       {status === 'done' && (
         <Callout intent="success" className="transfer-said">
           <output>{strings.importDone.text}</output>
