@@ -1,5 +1,6 @@
 // The main module of a process that reads and writes one branch at a time: it unpacks what a
 // repository sends, and packs what is sent to one. All requests are made by the server.
+import { rmSync } from 'node:fs';
 import { Branch } from './Branch.mjs';
 
 /** Texts are sent in pieces, so that the server is never busy with many at once. */
@@ -99,4 +100,8 @@ process.on('message', async message => {
     await send({ id, fault: describe(fault) });
   }
 });
-process.on('disconnect', () => process.exit());
+// The server was killed, so that nobody else deletes the folder.
+process.on('disconnect', () => {
+  rmSync(process.cwd(), { recursive: true, force: true });
+  process.exit();
+});
