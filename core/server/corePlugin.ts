@@ -29,6 +29,7 @@ import { CompanyKeys, companyKeys, companyKeyTable } from './encryption/CompanyK
 import { KeyFileWatch, keyFileWatch } from './encryption/KeyFileWatch';
 import { memberMemory, nameSessions } from './passwords/memberMemory';
 import { ssoTables } from './sso/ssoTables';
+import { mailLimits } from './mail/flowMail';
 import { mailer, Mailer } from './mail/Mailer';
 import { outbox } from './mail/outbox';
 import { guardedFetch } from './http/guardedFetch';
@@ -59,6 +60,8 @@ const ssoParts = {
   handles: ssoHandlers,
   contributes: [
     contribute(limits, 'core.members', memberLimit),
+    contribute(limits, 'core.emailsPerHour', mailLimits.hour),
+    contribute(limits, 'core.emailsPerDay', mailLimits.day),
     contribute(httpRoutes, 'core.sso', ssoRoutes),
     contribute(httpRoutes, 'core.ssoHandshake', handshakeRoutes),
     contribute(encryptedTables, 'core.ssoProviders', {

@@ -6,6 +6,10 @@ export const waitStrings = messages('requests', {
     'Too many requests. Wait {count, plural, one {# second} other {# seconds}} and try again.',
   waitMinutes:
     'Too many requests. Wait {count, plural, one {# minute} other {# minutes}} and try again.',
+  mailMinutes:
+    'This environment has reached its email limit. Wait {count, plural, one {# minute} other {# minutes}} and try again.',
+  mailHours:
+    'This environment has reached its email limit. Wait {count, plural, one {# hour} other {# hours}} and try again.',
 });
 
 /** Texts of the server about requests as such. */

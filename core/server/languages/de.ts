@@ -7,6 +7,10 @@ export const de: CoreTexts = {
       'Zu viele Anfragen. Warten Sie {count, plural, one {# Sekunde} other {# Sekunden}} und versuchen Sie es erneut.',
     waitMinutes:
       'Zu viele Anfragen. Warten Sie {count, plural, one {# Minute} other {# Minuten}} und versuchen Sie es erneut.',
+    mailMinutes:
+      'Diese Umgebung hat ihr E-Mail-Limit erreicht. Warten Sie {count, plural, one {# Minute} other {# Minuten}} und versuchen Sie es erneut.',
+    mailHours:
+      'Diese Umgebung hat ihr E-Mail-Limit erreicht. Warten Sie {count, plural, one {# Stunde} other {# Stunden}} und versuchen Sie es erneut.',
   },
   passwords: {
     needs: 'Das Passwort muss diese Regeln erfüllen: {faults}.',

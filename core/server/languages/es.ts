@@ -7,6 +7,10 @@ export const es: CoreTexts = {
       'Demasiadas solicitudes. Espere {count, plural, one {# segundo} other {# segundos}} y vuelva a intentarlo.',
     waitMinutes:
       'Demasiadas solicitudes. Espere {count, plural, one {# minuto} other {# minutos}} y vuelva a intentarlo.',
+    mailMinutes:
+      'Este entorno alcanzó su límite de correos electrónicos. Espere {count, plural, one {# minuto} other {# minutos}} y vuelva a intentarlo.',
+    mailHours:
+      'Este entorno alcanzó su límite de correos electrónicos. Espere {count, plural, one {# hora} other {# horas}} y vuelva a intentarlo.',
   },
   passwords: {
     needs: 'La contraseña debe cumplir estas reglas: {faults}.',

@@ -7,6 +7,10 @@ export const fr: CoreTexts = {
       'Trop de demandes. Attendez {count, plural, one {# seconde} other {# secondes}}, puis réessayez.',
     waitMinutes:
       'Trop de demandes. Attendez {count, plural, one {# minute} other {# minutes}}, puis réessayez.',
+    mailMinutes:
+      'Cet environnement a atteint sa limite d’e-mails. Attendez {count, plural, one {# minute} other {# minutes}}, puis réessayez.',
+    mailHours:
+      'Cet environnement a atteint sa limite d’e-mails. Attendez {count, plural, one {# heure} other {# heures}}, puis réessayez.',
   },
   passwords: {
     needs: 'Le mot de passe doit respecter ces règles : {faults}.',

@@ -7,6 +7,10 @@ export const it: CoreTexts = {
       'Troppe richieste. Attendi {count, plural, one {# secondo} other {# secondi}} e riprova.',
     waitMinutes:
       'Troppe richieste. Attendi {count, plural, one {# minuto} other {# minuti}} e riprova.',
+    mailMinutes:
+      'Questo ambiente ha raggiunto il limite di email. Attendi {count, plural, one {# minuto} other {# minuti}} e riprova.',
+    mailHours:
+      'Questo ambiente ha raggiunto il limite di email. Attendi {count, plural, one {# ora} other {# ore}} e riprova.',
   },
   passwords: {
     needs: 'La password deve rispettare queste regole: {faults}.',

@@ -7,6 +7,10 @@ export const ja: CoreTexts = {
       'リクエストが多すぎます。{count, plural, other {#秒}}待ってから、もう一度お試しください。',
     waitMinutes:
       'リクエストが多すぎます。{count, plural, other {#分}}待ってから、もう一度お試しください。',
+    mailMinutes:
+      'この環境はメールの上限に達しました。{count, plural, other {#分}}待ってから、もう一度お試しください。',
+    mailHours:
+      'この環境はメールの上限に達しました。{count, plural, other {#時間}}待ってから、もう一度お試しください。',
   },
   passwords: {
     needs: 'パスワードの条件を満たしていません：{faults}。',

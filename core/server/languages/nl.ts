@@ -7,6 +7,10 @@ export const nl: CoreTexts = {
       'Te veel verzoeken. Wacht {count, plural, one {# seconde} other {# seconden}} en probeer het opnieuw.',
     waitMinutes:
       'Te veel verzoeken. Wacht {count, plural, one {# minuut} other {# minuten}} en probeer het opnieuw.',
+    mailMinutes:
+      'Deze omgeving heeft haar e-maillimiet bereikt. Wacht {count, plural, one {# minuut} other {# minuten}} en probeer het opnieuw.',
+    mailHours:
+      'Deze omgeving heeft haar e-maillimiet bereikt. Wacht {count, plural, one {# uur} other {# uur}} en probeer het opnieuw.',
   },
   passwords: {
     needs: 'Het wachtwoord moet aan deze regels voldoen: {faults}.',

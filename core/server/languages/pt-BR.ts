@@ -7,6 +7,10 @@ export const ptBR: CoreTexts = {
       'Muitas solicitações. Aguarde {count, plural, one {# segundo} other {# segundos}} e tente novamente.',
     waitMinutes:
       'Muitas solicitações. Aguarde {count, plural, one {# minuto} other {# minutos}} e tente novamente.',
+    mailMinutes:
+      'Este ambiente atingiu o limite de e-mails. Aguarde {count, plural, one {# minuto} other {# minutos}} e tente novamente.',
+    mailHours:
+      'Este ambiente atingiu o limite de e-mails. Aguarde {count, plural, one {# hora} other {# horas}} e tente novamente.',
   },
   passwords: {
     needs: 'A senha precisa seguir estas regras: {faults}.',

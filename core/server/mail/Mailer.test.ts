@@ -186,3 +186,30 @@ it('sends what a process had taken that is gone since before the clock was set b
   await mailer.take();
   await waitUntilDelivered(1);
 });
+
+it('sends what the console tells before what flows do', async () => {
+  const companyId = await queue('flow', 0);
+  const { server } = sluice;
+  const db = server.database.forCompany(companyId);
+  const add = (to: string, from: 'console' | 'flow') =>
+    queueMail(server, db, companyId, { to, subject: 'Hello', text: 'Hello' }, from);
+  for (let index = 0; index < 20; index++) await add(`flow${index}@example.org`, 'flow');
+  await add('invited@example.org', 'console');
+  void createMailer().take();
+  await waitUntilDelivered(21);
+  expect(delivered.slice(0, 6)).toContain('invited@example.org');
+});
+
+it('sends to one address, also where it is written as several', async () => {
+  const companyId = await queue('flow', 0);
+  const { server } = sluice;
+  const db = server.database.forCompany(companyId);
+  for (const to of ['1,victim@example.org', '<victim@example.org>1@a.b', 'x:victim@example.org;'])
+    await queueMail(server, db, companyId, { to, subject: 'Hello', text: 'Hello' });
+  void createMailer().take();
+  await vi.waitFor(async () => {
+    const open = (await readMails(companyId)).filter(each => !each.sent_date && !each.failure);
+    expect(open).toEqual([]);
+  });
+  expect(delivered).not.toContain('victim@example.org');
+});

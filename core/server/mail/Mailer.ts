@@ -169,7 +169,9 @@ export class Mailer {
       const text = mailText(this.server, mail);
       const limit = limitTime(longestSend, this.stopping.signal, lost);
       const { signal } = limit;
-      const message = { from, to, subject, text, ...(html && { html }), signal };
+      // As text, one address could be read as several.
+      const recipient = { name: '', address: to };
+      const message = { from, to: recipient, subject, text, ...(html && { html }), signal };
       await transport.sendMail(message).finally(limit.end);
       return true;
     } catch (error) {

@@ -66,13 +66,14 @@ const toPlace = (mailId: string, column = 'text') => ({ table: 'outbox', row: ma
 
 /**
  * Puts a mail into the outbox in the caller's own transaction; it is sent soon after when SMTP is
- * set.
+ * set. Those of flows go after those of the console, such as invitations and resets.
  */
 export async function queueMail(
   { secrets }: Pick<ServerHost, 'secrets'>,
   db: Queries,
   companyId: string,
   { html = '', ...mail }: Mail,
+  from: 'console' | 'flow' = 'console',
 ): Promise<string> {
   const mailId = newId();
   await db
@@ -87,7 +88,7 @@ export async function queueMail(
       created_date: Date.now(),
       sent_date: 0,
       tries: 0,
-      next_try: 0,
+      next_try: from === 'console' ? 0 : Date.now(),
       failure: '',
     })
     .execute();

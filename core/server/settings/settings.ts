@@ -6,6 +6,9 @@ import { readPagesUrl, readPublicUrl, readUrl, type Environment } from './settin
 
 export { SettingError };
 
+/** Emails that the flows of an environment send at most, where an operator says nothing else. */
+export const usualMails = { hour: 500, day: 2000 } as const;
+
 /**
  * Everything an operator sets for the server itself, read from the environment in this one place;
  * listed in docs/operating.md. Plugins declare theirs with `defineSettings`.
@@ -62,6 +65,9 @@ export interface Settings {
     readonly imports: number;
     /** People who sign up, an hour, from one network. */
     readonly signUps: number;
+    /** Emails of one company’s flows through `smtpUrl`, an hour and a day. */
+    readonly mails: number;
+    readonly dailyMails: number;
   };
   /** How long a request may take to arrive, headers and body, in seconds. */
   readonly requestSeconds: number;
@@ -222,6 +228,8 @@ export function readSettings(
       tries: whole(env, 'SLUICE_RATE_TRIES', 20, 0, 1_000_000),
       imports: whole(env, 'SLUICE_RATE_IMPORTS', 10, 0, 1_000_000),
       signUps: whole(env, 'SLUICE_RATE_SIGN_UPS', 20, 0, 1_000_000),
+      mails: whole(env, 'SLUICE_RATE_EMAILS', usualMails.hour, 0, 100_000_000),
+      dailyMails: whole(env, 'SLUICE_RATE_EMAILS_DAY', usualMails.day, 0, 100_000_000),
     },
     requestSeconds: whole(env, 'SLUICE_REQUEST_SECONDS', 30, 1, 600),
     drainMs: 1000 * whole(env, 'SLUICE_DRAIN_SECONDS', 5, 0, 600),

@@ -2,6 +2,7 @@ import { codes, Failure, format } from '../../contract';
 import { readJson, type Queries, type Tables } from '../database';
 import { lockCompany } from './lockCompany';
 import { strings } from './strings';
+import type { StoredEntitlement } from './tables';
 
 /** A kind of things of which an operator can limit how many an environment has. */
 export interface Limited {
@@ -22,6 +23,12 @@ export interface Room {
 const toLimit = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
 
+/** Returns how many of a kind an entitlement allows; undefined without a limit. */
+export const getLimit = (
+  entitlement: StoredEntitlement,
+  { kind, usual }: Limited,
+): number | undefined => toLimit(entitlement[kind]?.['total']) ?? usual;
+
 /** Reads the entitlement of a company for one kind of thing. */
 export async function readEntitlement(
   db: Queries,
@@ -33,10 +40,10 @@ export async function readEntitlement(
     .select('entitlement')
     .where('company_id', '=', companyId)
     .executeTakeFirst();
-  const terms = row && readJson(row.entitlement)[limit.kind];
+  const entitlement = row ? readJson(row.entitlement) : {};
   return {
-    total: toLimit(terms?.['total']) ?? limit.usual,
-    versions: toLimit(terms?.['versions']),
+    total: getLimit(entitlement, limit),
+    versions: toLimit(entitlement[limit.kind]?.['versions']),
   };
 }
 

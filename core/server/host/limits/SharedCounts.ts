@@ -25,6 +25,20 @@ export class SharedCounts {
    * what there is then.
    */
   async add(name: string, by: number, window: number): Promise<Total> {
+    const row = await this.addTo(name, { by, window });
+    if (!row) throw new Error(`The count “${name}” was not written.`);
+    return row;
+  }
+
+  /** Adds one to a count as `add` does, unless it has reached so many; returns undefined then. */
+  addUpTo(name: string, most: number, window: number): Promise<Total | undefined> {
+    return this.addTo(name, { by: 1, window, most });
+  }
+
+  private addTo(
+    name: string,
+    { by, window, most }: { by: number; window: number; most?: number },
+  ): Promise<Total | undefined> {
     const { now } = this;
     // Only a clock that was set back leaves an end that is further away than a window.
     const last = sql`${now} + ${window + slack}`;
@@ -32,14 +46,27 @@ export class SharedCounts {
     return this.db
       .insertInto('rate_counts')
       .values({ name, used: by, ends: sql<number>`${now} + ${window}` })
-      .onConflict(conflict =>
-        conflict.column('name').doUpdateSet({
+      .onConflict(conflict => {
+        const counted = conflict.column('name').doUpdateSet({
           used: sql<number>`case when ${over} then ${by} else rate_counts.used + ${by} end`,
           ends: sql<number>`case when ${over} then ${now} + ${window} else rate_counts.ends end`,
-        }),
-      )
+        });
+        if (most === undefined) return counted;
+        return counted.where(sql<boolean>`(${over} or rate_counts.used < ${most})`);
+      })
       .returning(['used', sql<number>`ends - ${now}`.as('left')])
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+  }
+
+  /** Returns the counts of these names whose windows have not ended. */
+  async readAll(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.db
+      .selectFrom('rate_counts')
+      .select(['name', 'used'])
+      .where('name', 'in', names)
+      .where(sql<boolean>`ends > ${this.now}`)
+      .execute();
+    return new Map(rows.map(({ name, used }) => [name, used]));
   }
 
   /** Returns a count whose window of so many milliseconds has not ended. */
