@@ -156,6 +156,13 @@ export { runByLength, runSliced, timeSlices } from './jobs/TimeSlices';
 export { Metrics } from './metrics/Metrics';
 export { nameInMail } from './mail/nameInMail';
 export { mailText, type Mail } from './mail/outbox';
+export {
+  countFlowMail,
+  MailLimitError,
+  queueFlowMail,
+  readMailRooms,
+  type MailRoom,
+} from './mail/flowMail';
 export { latestRefresh, startRefresh } from './encryption/refreshes';
 export { readSettings, type Settings } from './settings/settings';
 export { runningPackages } from './packages/RunningPackages';
