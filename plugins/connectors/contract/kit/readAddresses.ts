@@ -8,6 +8,9 @@ const named = /^(.*)<([^<>]*)>$/s;
 /** Matches characters that would start another header, or another recipient in the same one. */
 const breaking = /[\p{Cc}"<>,;\s]+/gu;
 
+/** Whether a text is one email address and nothing else. */
+export const isAddress = (text: string): boolean => plain.test(text);
+
 /**
  * The addresses in a text, parted by commas, semicolons or lines, or in a list; throws a sentence
  * on one that is none.
