@@ -255,6 +255,8 @@ describe('Authenticators', () => {
     expect((await authenticator('sendMailCode', { email: 'no address' })).out.reason).toBe(
       'noEmail',
     );
+    for (const email of ['1,ada@example.org', '<ada@example.org>', 'x:ada@example.org;'])
+      expect((await authenticator('sendNotice', { email })).out.reason).toBe('noEmail');
     expect((await authenticator('sendMailCode', { userId: 'nobody' })).out.reason).toBe(
       'userNotFound',
     );
@@ -277,4 +279,21 @@ describe('Authenticators', () => {
       'codeOver',
     );
   });
+});
+
+it('sends no more codes and notices by email than the environment may', async () => {
+  const limited = await nodesOn(sluice);
+  await sluice.server.database.allCompanies
+    .updateTable('companies')
+    .set({ entitlement: JSON.stringify({ emailsPerDay: { total: 2 } }) })
+    .where('company_id', '=', limited.companyId)
+    .execute();
+  const send = async (capability: string, email: string) =>
+    (await limited.run(['authenticatorsConnector', capability, { email }])).out;
+  expect(await send('sendMailCode', 'ada@example.org')).toMatchObject({ email: 'ada@example.org' });
+  expect(await send('sendNotice', 'grace@example.org')).toMatchObject({
+    email: 'grace@example.org',
+  });
+  for (const capability of ['sendMailCode', 'sendNotice'])
+    expect((await send(capability, 'joan@example.org')).reason).toBe('limitReached');
 });

@@ -4,6 +4,7 @@ import { userDirectory, type NodeCall } from '#plugins/connectors/contract';
 import { localizeMail } from '#plugins/connectors/contract/kit/localizeMail';
 import { toMailText } from '#plugins/connectors/contract/kit/mailText';
 import { formatValue } from '#plugins/connectors/contract/kit/readProperty';
+import { isAddress } from '#plugins/connectors/contract/kit/readAddresses';
 import { withProof } from '#plugins/connectors/contract/proof';
 import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
 import { pageStrings, refusalStrings } from '../../pageStrings';
@@ -19,7 +20,6 @@ const recipient = {
 };
 const output = { email: { type: 'string' }, ...refusalOutput };
 
-const isAddress = (email: string) => /^[^@\s]+@[^@\s]+$/.test(email);
 const findAddress = async (call: NodeCall, userId: string) =>
   userId ? (await requireUser(call)).email : getText(call, 'email');
 const refuseAddress = (email: string, userId: string) =>

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { queueMail, type Queries, type ServerHost } from '#core/server';
-import { hashSecret, verifySecret } from '#core/server/internal';
+import { countFlowMail, hashSecret, MailLimitError, verifySecret } from '#core/server/internal';
+import { DirectoryError } from '#plugins/connectors/contract';
 import type { Authenticators, CodeRecipient } from '../../contract';
 import { countWindowTry } from '../directory/passwords/tries';
 import { toPhoneKey } from '../directory/userRow';
@@ -35,6 +36,20 @@ export const countMail = (server: ServerHost, companyId: string, email: string):
     `mail:${toCounted(email)}`.slice(0, 300),
     fiveInFifteenMinutes,
   );
+
+/**
+ * Counts a mail of a flow of this environment.
+ *
+ * @throws DirectoryError where it has sent as many as it may
+ */
+async function countOwnMail(server: ServerHost, companyId: string): Promise<void> {
+  try {
+    await countFlowMail(server, companyId);
+  } catch (fault) {
+    if (!(fault instanceof MailLimitError)) throw fault;
+    throw new DirectoryError('limitReached', fault.sentence ?? fault.message);
+  }
+}
 
 /** Makes a code and keeps its hash; the one before it in this interaction ends. */
 async function keepCode(
@@ -89,15 +104,17 @@ export async function sendCode(
   { subject, text, html, digits = 6 }: Parameters<Authenticators['sendCode']>[2],
 ): Promise<boolean> {
   if (!(await countMail(server, companyId, to.email))) return false;
+  await countOwnMail(server, companyId);
   await server.database.concurrentTransaction(companyId, async db => {
     const code = await keepCode(server, db, companyId, to, digits);
     const filled = text.includes('{code}') ? text.replaceAll('{code}', code) : `${text}\n\n${code}`;
-    await queueMail(server, db, companyId, {
+    const mail = {
       to: to.email,
       subject: subject.replaceAll('{code}', code),
       text: filled,
       ...(html && { html: html.replaceAll('{code}', code) }),
-    });
+    };
+    await queueMail(server, db, companyId, mail, 'flow');
   });
   return true;
 }
@@ -110,7 +127,9 @@ export async function sendNotice(
   mail: Parameters<Authenticators['sendNotice']>[2],
 ): Promise<boolean> {
   if (!(await countMail(server, companyId, email))) return false;
-  await queueMail(server, server.database.forCompany(companyId), companyId, { to: email, ...mail });
+  await countOwnMail(server, companyId);
+  const db = server.database.forCompany(companyId);
+  await queueMail(server, db, companyId, { to: email, ...mail }, 'flow');
   return true;
 }
 
