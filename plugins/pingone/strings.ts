@@ -10,6 +10,9 @@ export const strings = messages('pingone', {
   notAtPlatform:
     'The {name} capability “{capability}” isn’t available in a PingOne environment. To run it in Sluice, remove the Environment ID from the connection.',
 
+  emailsSent:
+    'This environment has sent {hour, number} of {perHour, number} emails this hour, and {day, number} of {perDay, number} today.',
+
   noProvider:
     'The identity provider “{provider}” isn’t set up in this environment. Create an OIDC & OAuth IdP connection for it, and add that connection under Identity Providers in the PingOne Authentication connection.',
   noProviderNamed:

@@ -1,4 +1,5 @@
 import type { NodeCall } from '#plugins/connectors/contract';
+import { isAddress } from '#plugins/connectors/contract/kit/readAddresses';
 import { brands } from '#plugins/pages/contract';
 import type { DeviceKind } from '#plugins/users/contract';
 import { getRecord } from '#plugins/users/contract/nodeProperties';
@@ -91,7 +92,7 @@ export const deliverPush = (
 ): Promise<void> => post(call, getPushUrl(call), message, ['pushFailed', 'unexpectedError']);
 
 const longestMail = 254;
-const isMail = (text: string) => text.length <= longestMail && /^[^@\s]+@[^@\s]+$/.test(text);
+const isMail = (text: string) => text.length <= longestMail && isAddress(text);
 const longestPhone = 30;
 const isPhone = (text: string) => text.length <= longestPhone && /^\+?[\d .()/-]{5,}$/.test(text);
 

@@ -73,3 +73,18 @@ it('names what can send text messages and calls, which have no gateway here', as
     expect(error.code).toBe('notConfigured');
   }
 });
+
+it('sends no more emails than its environment may', async () => {
+  const nodes = await nodesOn(sluice);
+  await sluice.server.database.allCompanies
+    .updateTable('companies')
+    .set({ entitlement: JSON.stringify({ emailsPerHour: { total: 1 } }) })
+    .where('company_id', '=', nodes.companyId)
+    .execute();
+  const notify = (email: string) => nodes.run(['notificationsConnector', 'sendEmail', { email }]);
+  expect((await notify('ada@example.org')).out).toMatchObject({ willBeSent: false });
+  expect((await notify('grace@example.org')).error).toMatchObject({
+    code: 'limitReached',
+    message: expect.stringContaining('has reached its email limit. Wait'),
+  });
+});

@@ -1,4 +1,5 @@
 import { getErrorMessage } from '#core/contract';
+import { MailLimitError } from '#core/server/internal';
 import {
   defineConnector,
   userDirectory,
@@ -51,6 +52,8 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
     const queued = await call.get(notifier).queue(companyId, { to: to.address, ...mail });
     return { kind: 'success', output: { ...queued, email: to.address, subject: mail.subject } };
   } catch (fault) {
+    if (fault instanceof MailLimitError)
+      return failed('limitReached', fault.sentence ?? fault.message);
     return failed('mailFailed', getErrorMessage(fault));
   }
 }
@@ -71,7 +74,8 @@ const phone = referring('Phone', { required: true });
 export const notificationsConnector = defineConnector({
   id: 'notificationsConnector',
   name: 'PingOne Notifications',
-  description: 'Sends email to end users through this installation’s mail server.',
+  description:
+    'Sends email to end users through this installation’s mail server, as many per hour and day as this environment may.',
   category: { name: 'Operate', value: 'operate' },
   colors: { dark: '#495057', canvas: '#eef0f3', canvasText: '#1f2937' },
   account: {
