@@ -9,6 +9,8 @@ export const installationStrings = messages('admin.installation', {
   search: 'Search by name',
   name: 'Name',
   members: 'Members',
+  emails: 'Emails per day',
+  emailsSent: '{used, number} of {total, number}',
   limits: 'Entitlements',
   created: 'Created',
   defaults: 'Default limits',

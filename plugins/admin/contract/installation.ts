@@ -21,11 +21,16 @@ export const Entitlement = Type.Record(
 );
 export type Entitlement = Static<typeof Entitlement>;
 
+/** Emails sent in a window of time, and the limit if there is one. */
+const SentMails = Type.Object({ used: Type.Integer(), total: Type.Optional(Type.Integer()) });
+
 export const InstalledCompany = Type.Object({
   companyId: Type.String(),
   name: Type.String(),
   createdDate: Moment,
   members: Type.Integer(),
+  /** Emails that its flows have sent through the installation’s mail server. */
+  emails: Type.Object({ hour: SentMails, day: SentMails }),
   entitlement: Entitlement,
   /** Another one after each change of the entitlement. */
   revision: Type.String(),

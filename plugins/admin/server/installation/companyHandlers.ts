@@ -5,8 +5,10 @@ import { entitlements, handle, limits, readJson } from '#core/server';
 import {
   createCompany,
   prepareCustomer,
+  readMailRooms,
   issueToken,
   normalizeEmail,
+  type MailRoom,
   releaseAddress,
 } from '#core/server/internal';
 import {
@@ -23,6 +25,12 @@ const pattern = (search: string) =>
 /** Names what a company's row says of its entitlement. */
 const computeRevision = (stored: string) =>
   createHash('sha256').update(stored).digest('hex').slice(0, 32);
+
+const toWindow = ({ total, used }: MailRoom['hour'] = { total: undefined, used: 0 }) => ({
+  used,
+  ...(total !== undefined && { total }),
+});
+const toSentMails = (room?: MailRoom) => ({ hour: toWindow(room?.hour), day: toWindow(room?.day) });
 
 /** The companies of the installation, what each may use, and new ones with their administrator. */
 export const companyHandlers = [
@@ -57,12 +65,14 @@ export const companyHandlers = [
         .groupBy('company_id')
         .execute())
         members.set(row.company_id, Number(row.count));
+    const emails = await readMailRooms(server, ids);
     return {
       companies: rows.map(row => ({
         companyId: row.company_id,
         name: row.name,
         createdDate: row.created_date,
         members: members.get(row.company_id) ?? 0,
+        emails: toSentMails(emails.get(row.company_id)),
         entitlement: readJson(row.entitlement) as Entitlement,
         revision: computeRevision(row.entitlement),
       })),

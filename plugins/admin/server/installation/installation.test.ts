@@ -79,6 +79,8 @@ describe('entitlements', () => {
     });
     expect(body.features).toContain('flows');
     expect(body.titles).toEqual({
+      emailsPerDay: 'Emails per day',
+      emailsPerHour: 'Emails per hour',
       flows: 'Flows',
       connections: 'Connections',
       apps: 'Applications',

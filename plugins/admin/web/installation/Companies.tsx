@@ -40,6 +40,14 @@ const createColumns = (titleOf: TitleOf): readonly Column<InstalledCompany>[] =>
     cell: ({ members }) => members,
   },
   {
+    id: 'emails',
+    header: strings.emails.text,
+    width: '1.2fr',
+    from: 760,
+    cell: ({ emails: { day } }) =>
+      day.total === undefined ? day.used : format(strings.emailsSent, { ...day, total: day.total }),
+  },
+  {
     id: 'limits',
     header: strings.limits.text,
     width: '3fr',
