@@ -82,6 +82,11 @@ export const Profile = Type.Object({
   links: Type.Optional(Type.Object({ forms: Type.Optional(Type.String()) })),
   /** Where browsers reach this installation, for addresses that are copied from the console. */
   publicUrl: Type.Optional(Type.String()),
+  /**
+   * The person’s keys for what browsers keep of their work: 32 bytes each, in base64url; the present
+   * one first.
+   */
+  storageKeys: Type.Optional(Type.Array(Type.String())),
 });
 /** The name of an address that the profile may bring. */
 export type Link = 'forms';

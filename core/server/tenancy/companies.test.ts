@@ -73,6 +73,16 @@ it('tells who made the company, its public keys alone, and its icon in the list 
   ]);
 });
 
+it('gives each person keys of their own for what their browser keeps', async () => {
+  const [one, other] = [await sluice.company(), await sluice.company()];
+  const read = async (token: string) =>
+    (await sluice.inject('GET', '/customers/me', { token })).body.storageKeys as string[];
+  const [key = ''] = await read(one.token);
+  expect(Buffer.from(key, 'base64url')).toHaveLength(32);
+  expect(await read(one.token)).toEqual([key]);
+  expect(await read(other.token)).not.toContain(key);
+});
+
 it('keeps every company closed to the members of another', async () => {
   const mine = await sluice.company();
   const theirs = await sluice.company();

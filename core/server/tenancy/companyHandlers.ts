@@ -130,6 +130,7 @@ export const companyHandlers = [
           ? { forms: server.settings.formsUrl }
           : {},
       publicUrl: server.settings.publicUrl,
+      storageKeys: [...server.secrets.signatures('installation', 'browser storage', [customerId])],
     };
   }),
   handle(switchCompany, async ({ params: { companyId } }, call) => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../contract';
 import { logout } from '../../contract/internal';
+import { confirm } from '../questions/ask';
 import { memoryStorage } from '../storage/browserStorage';
 import { logoutDelay, Root } from './Root';
 
@@ -53,5 +54,37 @@ describe('what every failed call means', () => {
     expect(root.session.token).toBeNull();
     vi.useRealTimers();
     await vi.waitFor(() => expect(asked).toEqual(['POST /v1/customers/logout Bearer t1']));
+  });
+});
+
+describe('what is on screen when a session ends', () => {
+  const fill = () => {
+    const root = new Root({ storage: memoryStorage() });
+    root.session.hold({ access_token: 't1' });
+    root.notices.success('Deleted user bob@example.com');
+    root.notices.offer('Payroll is ready', { label: 'Open', run: () => {} });
+    root.notices.failure(new Failure(401, 0, 'Session Expired.'));
+    return { root, answer: confirm({ title: 'Delete Payroll?', confirm: 'Delete' }) };
+  };
+
+  it('is gone but for why it ended, and no question is agreed to', async () => {
+    const { root, answer } = fill();
+    root.session.forget();
+    expect(root.notices.items.map(({ text }) => text)).toEqual(['Session Expired.']);
+    expect(await answer).toBe(false);
+  });
+
+  it('is gone after a sign-out', async () => {
+    const { root, answer } = fill();
+    await root.account.logout();
+    expect(root.notices.items).toEqual([]);
+    expect(await answer).toBe(false);
+  });
+
+  it('stays while the same person shows a second factor', () => {
+    const { root } = fill();
+    root.session.hold({ access_token: 't2' });
+    expect(root.notices.items).toHaveLength(3);
+    root.session.forget();
   });
 });

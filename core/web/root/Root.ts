@@ -3,7 +3,7 @@ import { navigate as goTo } from 'wouter/use-browser-location';
 import { codes, type Failure } from '../../contract';
 import { restrictedStorage } from '../../contract/internal';
 import { browserStorage } from '../storage/browserStorage';
-import { createPreferences } from '../storage/createPreferences';
+import { createPreferences, forgetPeople } from '../storage/createPreferences';
 import { Api } from '../data/Api';
 import { ApiClient } from '../data/ApiClient';
 import { Guard } from '../draft/Guard';
@@ -76,7 +76,12 @@ export class Root {
       onFailure: failure => this.hear(failure),
       onRights: (endpoint, companyId, stamp) => watch.hear(endpoint, companyId, stamp),
     });
-    this.account = new Account(this.api, this.session, path => goTo(path));
+    this.account = new Account(
+      this.api,
+      this.session,
+      path => goTo(path),
+      () => this.forgetPerson(),
+    );
     this.personCheck = new PersonCheck(this.api);
     this.apiClient = new ApiClient(this.api, this.session, this.personCheck);
     this.host = new Host(this.session);
@@ -87,6 +92,11 @@ export class Root {
     this.host.offer(personCheck, this.personCheck);
     const isRestricted = () => this.session.isOn(restrictedStorage);
     this.preferences = createPreferences(storage, isRestricted, [storageKey]);
+    reaction(
+      () => this.session.profile?.customerId,
+      but => but && forgetPeople(this.preferences, { but }),
+      { fireImmediately: true },
+    );
     // Loaded only where it has something to remove.
     when(isRestricted, () => {
       void import('../storage/LargeStore').then(({ getLargeStore }) => getLargeStore(this.session));
@@ -120,11 +130,21 @@ export class Root {
     this.personCheck.settle(false);
   }
 
+  /** Leaves nothing of who signed out to whoever uses this browser next. */
+  private forgetPerson(): void {
+    forgetPeople(this.preferences);
+    this.notices.clear();
+  }
+
   private endSession(): void {
     clearTimeout(this.leaving);
     this.leaving = undefined;
     this.personCheck.settle(false);
     this.host.end('session');
+    if (this.session.token) return;
+    this.notices.clear('failure');
+    this.palette.hide();
+    dismissAll();
   }
 
   /** Handles the effects that every failed call has, whoever made it. */

@@ -44,6 +44,8 @@ export class Account {
     private readonly api: Api,
     private readonly session: Session,
     private readonly go: (path: string) => void,
+    /** Called when the person has signed out, not when the session ended without them. */
+    private readonly onSignOut: () => void = () => {},
   ) {}
 
   /** Learns what the entrance offers; without an answer it offers what it did. */
@@ -144,6 +146,7 @@ export class Account {
   async logout(): Promise<void> {
     await this.endToken();
     this.session.forget();
+    this.onSignOut();
     this.go('/');
   }
 

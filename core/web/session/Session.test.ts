@@ -152,6 +152,16 @@ describe('Session', () => {
     });
   });
 
+  it('keeps the email and nothing else of a session that is over', () => {
+    const session = signedOn();
+    session.begin(0);
+    expect(JSON.parse(storage.getItem(storageKey)!)).toMatchObject({
+      token: null,
+      profile: null,
+      email: 'ada@example.com',
+    });
+  });
+
   it('takes an unreadable store for an empty one', () => {
     storage.setItem(storageKey, '{nonsense');
     expect(new Session(storage).authenticated).toBe(false);

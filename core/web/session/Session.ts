@@ -67,6 +67,9 @@ export class Session implements Access {
 
   get remembered(): TtlCache {
     const { token, tryFlowToken, loggedIn, timeout, companyId, profile, email } = this;
+    // A session that is over leaves nothing, also where nobody signs out of it.
+    if (this.late && this.loggedIn)
+      return { ...nothing, email: this.isOn(restrictedStorage) ? '' : email };
     if (this.isOn(restrictedStorage))
       return { ...nothing, token, loggedIn, timeout, companyId, profile };
     return { token, tryFlowToken, loggedIn, timeout, companyId, profile, email };

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
 import { Root } from '../root/Root';
 import { storageKey } from '../session/storage';
 import { memoryStorage } from './browserStorage';
@@ -57,4 +58,46 @@ it('keeps what a full storage does not take as long as the page is open', () => 
     'later',
     'later',
   ]);
+});
+
+describe('what is kept of people', () => {
+  const [ada, bob] = ['a', 'b'].map(each => each.repeat(32)) as [string, string];
+  const company = '11111111-1111-4111-8111-111111111111';
+  const fill = (storage: Storage, person: string) => {
+    const root = new Root({ storage });
+    root.session.hold({ access_token: 't1' });
+    root.session.take(
+      createTestProfile({
+        customerId: person,
+        companies: [{ companyId: company, name: 'One', roles: [] }],
+      }),
+    );
+    root.layout.choose('dark');
+    root.palette.frecency.note('flows.list');
+    root.palette.recents.note({ id: 'f', title: 'Payroll', group: 'Flows', to: '/f' } as never);
+    return root;
+  };
+  const history = (person: string) => [
+    `sluice.palette.${person}`,
+    `sluice.palette.${person}.${company}`,
+  ];
+
+  it('is removed when they sign out, and the theme stays', async () => {
+    const storage = memoryStorage();
+    const root = fill(storage, ada);
+    expect(readKeys(storage)).toEqual(['sluice.layout', ...history(ada), storageKey]);
+    await root.account.logout();
+    expect(readKeys(storage)).toEqual(['sluice.layout', storageKey]);
+    expect(root.palette.recents.list).toEqual([]);
+  });
+
+  it('is there after a session that ended without them, until someone else signs in', async () => {
+    const storage = memoryStorage();
+    const root = fill(storage, ada);
+    storage.setItem(`sluice.analytics.${company}`, 'kind=trial');
+    await root.account.end();
+    expect(fill(storage, ada).palette.recents.list.map(({ title }) => title)).toEqual(['Payroll']);
+    fill(storage, bob);
+    expect(readKeys(storage)).toEqual(['sluice.layout', ...history(bob), storageKey]);
+  });
 });

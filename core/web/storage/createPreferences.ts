@@ -3,6 +3,23 @@ import { memoryStorage } from './browserStorage';
 
 const prefix = 'sluice.';
 
+/** The person in keys such as `sluice.palette.<person>`: an ID, which keys of the machine lack. */
+const id = /\.[\da-f-]{32,36}(?=\.|$)/;
+
+/**
+ * Removes what the preferences keep of people, such as what they opened: of all but one who is
+ * named. What belongs to the machine stays, such as the theme.
+ */
+export function forgetPeople(storage: Storage, { but }: { readonly but?: string } = {}): void {
+  for (const key of listKeys(storage))
+    if (id.test(key) && !(but !== undefined && key.includes(`.${but}`))) storage.removeItem(key);
+}
+
+const listKeys = (storage: Storage): readonly string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter(key =>
+    key.startsWith(prefix),
+  );
+
 /**
  * Returns the store of what a person chose on this machine: layout, filters, history of the
  * palette, hints that were dismissed. While storage is restricted it lasts as long as the page, and
@@ -21,9 +38,8 @@ export function createPreferences(
     isRestricted,
     restricted => {
       if (!restricted) return;
-      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-      for (const key of keys) {
-        if (!key.startsWith(prefix) || kept.includes(key)) continue;
+      for (const key of listKeys(storage)) {
+        if (kept.includes(key)) continue;
         memory.setItem(key, storage.getItem(key) ?? '');
         storage.removeItem(key);
       }

@@ -97,7 +97,9 @@ describe('the dashboard', () => {
     await waitFor(() => expect(address().get('kind')).toBe('trial'));
     await screen.findByText(strings.noRuns.text);
     await waitFor(() =>
-      expect(localStorage.getItem(`sluice.analytics.${of.companyId}`)).toBe('kind=trial'),
+      expect(localStorage.getItem(`sluice.analytics.${of.customerId}.${of.companyId}`)).toBe(
+        'kind=trial',
+      ),
     );
     first.unmount();
     localStorage.setItem('sluice.analytics.other', 'kind=live');

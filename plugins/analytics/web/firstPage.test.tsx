@@ -78,7 +78,7 @@ describe('the first page', () => {
   it('links an outcome to its runs, whatever filters an earlier visit left; omitted bars are counted', async () => {
     const user = userEvent.setup();
     await renderPlugin(analytics, { at: '/first', as: many, on, beside: [first] });
-    localStorage.setItem(`sluice.analytics.${many.companyId}`, 'kind=trial');
+    localStorage.setItem(`sluice.analytics.${many.customerId}.${many.companyId}`, 'kind=trial');
     await user.click(await screen.findByRole('link', { name: 'login success' }));
     await screen.findByText(/^login success/);
     expect(new URLSearchParams(address().get('behind')!).get('outcomeStatus')).toBe('success');

@@ -19,7 +19,7 @@ export const filterNames = [
 export type FilterName = (typeof filterNames)[number];
 export type Change = Readonly<Partial<Record<FilterName, string | undefined>>>;
 
-const place = (companyId: string) => `sluice.analytics.${companyId}`;
+const place = (person: string, companyId: string) => `sluice.analytics.${person}.${companyId}`;
 const patterns: Readonly<Partial<Record<FilterName, RegExp>>> = {
   versionIds: /^(?:ALL_VALUES|\d{1,9}(?:,\d{1,9})*)$/,
   flowType: /^(?:ALL_VALUES|AUTHENTICATION|SCHEDULE|OTHER)$/,
@@ -27,11 +27,12 @@ const patterns: Readonly<Partial<Record<FilterName, RegExp>>> = {
   kind: /^(?:ALL_VALUES|live|trial|scheduled)$/,
 };
 
-/** Returns the current filters, as set by the URL and stored in this browser for each company. */
+/** Returns the current filters, as set by the URL and kept in this browser for a person and environment. */
 export function useFilters() {
   const [params, changeAddress] = useAddressParams();
   const companyId = useCompanyId();
-  const { preferences } = useApp();
+  const { preferences, session } = useApp();
+  const person = session.profile?.customerId ?? '';
   const said = new URLSearchParams();
   for (const name of filterNames) {
     const value = params.get(name);
@@ -45,9 +46,11 @@ export function useFilters() {
     const arrived = of.current !== companyId;
     of.current = companyId;
     const kept =
-      arrived && !text ? new URLSearchParams(preferences.getItem(place(companyId)) ?? '') : null;
+      arrived && !text
+        ? new URLSearchParams(preferences.getItem(place(person, companyId)) ?? '')
+        : null;
     if (kept && kept.size > 0) changeAddress(Object.fromEntries(kept));
-    else if (text || !arrived) keep(preferences, companyId, text);
+    else if (text || !arrived) keep(preferences, place(person, companyId), text);
     // The address is what is heard; the way to change it is new each time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [companyId, text]);
@@ -95,10 +98,10 @@ export function useFilters() {
 }
 export type Filters = ReturnType<typeof useFilters>;
 
-function keep(storage: Storage, companyId: string, text: string): void {
+function keep(storage: Storage, key: string, text: string): void {
   try {
-    if (text) storage.setItem(place(companyId), text);
-    else storage.removeItem(place(companyId));
+    if (text) storage.setItem(key, text);
+    else storage.removeItem(key);
   } catch {
     // Storage that is full keeps what it had; the address still says what is shown.
   }
