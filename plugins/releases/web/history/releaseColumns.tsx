@@ -50,7 +50,20 @@ const FlowLink = ({ flowId, flowName }: Release) =>
     strings.goneFlow.text
   );
 
-/** Where the moment has no column of its own, it stands below the flow. */
+/** Why the version was deployed, where somebody said so. */
+const Reason = ({ reason, page }: Release) =>
+  reason ? <small title={reason}>{page ? <Link href={page}>{reason}</Link> : reason}</small> : null;
+
+const Version = ({ before, after, current }: Release) => (
+  <>
+    {before === null
+      ? formatVersion(after)
+      : format(strings.fromTo, { before: formatVersion(before), after: formatVersion(after) })}{' '}
+    {current && <span className="sl-tag good">{strings.deployedMark.text}</span>}
+  </>
+);
+
+/** Where the moment and the version have no columns of their own, they stand below the flow. */
 const narrow = 560;
 
 /** The columns of the history. */
@@ -62,7 +75,18 @@ export const releaseColumns: readonly Column<Release>[] = [
     width: '136px',
     cell: ({ at }) => <TimeAgo at={at} />,
   },
-  { id: 'flow', header: strings.flow.text, from: narrow, width: '2fr', cell: FlowLink },
+  {
+    id: 'flow',
+    header: strings.flow.text,
+    from: narrow,
+    width: '2.4fr',
+    cell: release => (
+      <>
+        <FlowLink {...release} />
+        <Reason {...release} />
+      </>
+    ),
+  },
   {
     id: 'flowAndMoment',
     header: strings.flow.text,
@@ -71,26 +95,18 @@ export const releaseColumns: readonly Column<Release>[] = [
       <>
         <FlowLink {...release} />
         <small>
-          <TimeAgo at={release.at} />
+          <Version {...release} /> · <TimeAgo at={release.at} />
         </small>
+        <Reason {...release} />
       </>
     ),
   },
   {
     id: 'version',
     header: strings.version.text,
+    from: narrow,
     width: '116px',
-    cell: ({ before, after, current }) => (
-      <>
-        {before === null
-          ? formatVersion(after)
-          : format(strings.fromTo, {
-              before: formatVersion(before),
-              after: formatVersion(after),
-            })}{' '}
-        {current && <span className="sl-tag good">{strings.deployedMark.text}</span>}
-      </>
-    ),
+    cell: release => <Version {...release} />,
   },
   {
     id: 'way',
@@ -110,14 +126,6 @@ export const releaseColumns: readonly Column<Release>[] = [
     from: 760,
     width: '125px',
     cell: ({ actorId, actorName }) => (actorId ? actorName : strings.automatic.text),
-  },
-  {
-    id: 'reason',
-    header: strings.reason.text,
-    from: 900,
-    width: '1.2fr',
-    cell: ({ reason, page }) =>
-      page ? <Link href={page}>{reason}</Link> : <span title={reason}>{reason || '—'}</span>,
   },
   {
     id: 'facts',
