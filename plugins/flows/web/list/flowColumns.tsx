@@ -39,7 +39,7 @@ export const flowColumns: readonly Column<FlowRow>[] = [
     id: 'version',
     header: strings.deployedVersion.text,
     width: '140px',
-    from: 480,
+    from: 560,
     cell: flow => (
       <span>
         {formatLive(flow)}
@@ -55,7 +55,7 @@ export const flowColumns: readonly Column<FlowRow>[] = [
     id: 'linter',
     header: strings.linter.text,
     width: '180px',
-    from: 560,
+    from: 720,
     cell: flow => (
       <LinterCounts errors={flow.dvlinterErrorCount} warnings={flow.dvlinterWarningCount} />
     ),
@@ -64,14 +64,14 @@ export const flowColumns: readonly Column<FlowRow>[] = [
     id: 'saved',
     header: strings.lastSaved.text,
     width: '136px',
-    from: 640,
+    from: 860,
     cell: flow => <TimeAgo at={flow.savedDate ?? flow.updatedDate} />,
   },
   {
     id: 'deployed',
     header: strings.lastDeployed.text,
     width: '136px',
-    from: 1000,
+    from: 1040,
     cell: flow => <TimeAgo at={flow.deployedDate} never={strings.never.text} />,
   },
 ];
