@@ -61,7 +61,7 @@ const facts = (you: string | undefined): readonly Column<Member>[] => [
   {
     id: 'status',
     header: strings.status.text,
-    width: '1.5fr',
+    width: '1.7fr',
     cell: member => <MemberStatus member={member} />,
   },
   {
