@@ -4,3 +4,4 @@ import '../forms/choices.css';
 import './kit.css';
 import './settings.css';
 import './table/table.css';
+import '../layout/print.css';
