@@ -1,8 +1,9 @@
-import { FormGroup, HTMLSelect, Switch, TextArea, InputGroup } from '@blueprintjs/core';
-import { useId, type ReactNode } from 'react';
+import { Button, FormGroup, HTMLSelect, Switch, TextArea, InputGroup } from '@blueprintjs/core';
+import { useId, useState, type ReactNode } from 'react';
 import { useController, type RegisterOptions } from 'react-hook-form';
 import { format } from '../../contract';
 import { getDirection } from '../../contract/languages';
+import { useApp } from '../hooks/useApp';
 import { strings } from '../ui/strings';
 
 export interface FieldProps {
@@ -153,7 +154,7 @@ interface TextFieldProps extends FieldProps {
   readonly maxLength?: number;
 }
 
-/** One line of text. */
+/** One line of text; that of a password can be shown. */
 export function TextField({
   type = 'text',
   placeholder,
@@ -161,6 +162,8 @@ export function TextField({
   maxLength,
   ...terms
 }: TextFieldProps) {
+  const [shown, setShown] = useState(false);
+  const masked = type === 'password';
   return (
     <Field {...terms}>
       {(control, { ref, ...field }) => (
@@ -169,12 +172,40 @@ export function TextField({
           {...field}
           inputRef={ref}
           value={field.value ?? ''}
-          type={type}
+          type={shown ? 'text' : type}
           placeholder={placeholder}
           autoComplete={autoComplete}
           maxLength={maxLength}
+          {...(masked && {
+            spellCheck: false,
+            rightElement: (
+              <Button
+                variant="minimal"
+                size="small"
+                text={(shown ? strings.hide : strings.show).text}
+                disabled={control.disabled}
+                onClick={() => setShown(!shown)}
+              />
+            ),
+          })}
         />
       )}
     </Field>
+  );
+}
+
+/** Says whose password a form asks for to password managers, which people don’t see. */
+export function OwnEmail() {
+  const { session } = useApp();
+  return (
+    <input
+      className="sl-hidden"
+      name="username"
+      autoComplete="username"
+      tabIndex={-1}
+      aria-hidden
+      readOnly
+      value={session.email}
+    />
   );
 }

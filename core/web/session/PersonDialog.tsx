@@ -1,3 +1,4 @@
+import { OwnEmail } from '../forms/fields';
 import { FormDialog, TextField } from '../ui';
 import { useApp } from '../hooks/useApp';
 import { strings } from './strings';
@@ -14,6 +15,7 @@ export default function PersonDialog() {
       save={({ password }) => personCheck.confirm(password)}
       onClose={() => personCheck.settle(false)}
     >
+      <OwnEmail />
       <TextField
         name="password"
         type="password"

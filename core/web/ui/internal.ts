@@ -4,7 +4,7 @@ export { useCopy } from './CopyButton';
 export { DashboardLink } from './ButtonLink';
 export { isMissing } from './states';
 export { UseList, type Use } from './lists';
-export type { FieldProps } from '../forms/fields';
+export { OwnEmail, type FieldProps } from '../forms/fields';
 export { DurationField, describeMinutes } from '../forms/DurationField';
 export { FormSection, SectionedForm } from '../forms/SectionedForm';
 export { isWhole, roundToWhole, withoutOne } from '../forms/shares';

@@ -27,6 +27,8 @@ export const strings = messages('ui', {
   retry: 'Try again',
   toDashboard: 'Go to dashboard',
   required: '{label} is required.',
+  show: 'Show',
+  hide: 'Hide',
   discardChanges: 'Discard changes',
   unsaved: 'Unsaved changes',
   numberWrong: 'Enter a whole number from {least} to {most}.',
