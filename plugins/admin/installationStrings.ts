@@ -71,10 +71,12 @@ export const installationStrings = messages('admin.installation', {
   operatorPending: 'Invited',
   operateTitle: 'Become an operator',
   operateIntro:
-    'Operators create environments, set limits, and manage the caches and secrets of this installation.',
+    'Operators create environments, set limits, and manage the caches and secrets of this installation. To accept, you set a new password.',
+  operateInvited: 'An operator invited you',
   operateYes: 'Accept invitation',
   operatePassword: 'Set a new password',
-  operatePasswordHelp: 'Others may know your current one. You’re signed out everywhere else.',
+  operatePasswordHelp:
+    'Others may know your current password. A new one signs you out everywhere else.',
   newPassword: 'New password',
   operateNoToken: 'This link is incomplete',
   operateNoTokenHelp: 'Open the full link from the invitation.',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { useApp, useMutation } from '#core/web';
 import { ButtonLink, EmptyState, FormDialog, Page, TextField } from '#core/web/ui';
-import { DashboardLink } from '#core/web/ui/internal';
+import { DashboardLink, OwnEmail } from '#core/web/ui/internal';
 import { acceptOperatorship, installationPage } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 
@@ -26,7 +26,7 @@ export default function OperatePage() {
       {token ? (
         <EmptyState
           icon={<Key size={22} />}
-          title={done ? strings.operateDone.text : strings.operateTitle.text}
+          title={(done ? strings.operateDone : strings.operateInvited).text}
           action={
             done ? (
               <ButtonLink to={installationPage.to()}>{strings.openAdmin.text}</ButtonLink>
@@ -59,6 +59,7 @@ export default function OperatePage() {
           save={accept}
           onClose={() => setAsking(false)}
         >
+          <OwnEmail />
           <TextField
             name="password"
             type="password"
