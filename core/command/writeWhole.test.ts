@@ -12,7 +12,7 @@ const limit = (size: string) => ['--pid', String(process.pid), `--fsize=${size}:
 /** Linux lets a process forbid itself to write files, as a full disk does. */
 const canLimit = spawnSync('prlimit', limit('unlimited')).status === 0;
 
-it.runIf(canLimit)('keeps what was there where the disk takes no more', () => {
+it.runIf(canLimit)('keeps the old file when the disk is full', () => {
   const path = join(folder, 'credentials.json');
   writeWhole(path, 'before', 0o600);
   execFileSync('prlimit', limit('1'));
@@ -25,7 +25,7 @@ it.runIf(canLimit)('keeps what was there where the disk takes no more', () => {
   expect(readdirSync(folder)).toEqual(['credentials.json']);
 });
 
-it('keeps links, and who may read the file', () => {
+it('keeps links and file permissions', () => {
   const [path, link] = [join(folder, 'secret'), join(folder, 'link')];
   writeWhole(path, 'before', 0o600);
   symlinkSync(path, link);

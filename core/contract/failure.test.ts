@@ -14,7 +14,7 @@ const body = (message: string, code: number, more = {}) => ({
   ...more,
 });
 
-describe('what the console makes of an answer', () => {
+describe('failures of calls in the console', () => {
   it.each([
     ['a network failure [M045]', 0, undefined, 'Check your internet connection.'],
     ['a body that is no object [M044]', 500, 'oops', 'Unknown error occurred. Please try later.'],
@@ -66,7 +66,7 @@ describe('what the console makes of an answer', () => {
 
   it('reloads after 418', () => expect(readFailure(418, {}).reload).toBe(true));
 
-  it('keeps where the fault lies', () => {
+  it('keeps the place of the error', () => {
     const details = [{ at: 'body/name', message: 'is required' }];
     expect(readFailure(400, body('x', 2000, { details }))).toMatchObject({
       details,
@@ -115,11 +115,11 @@ it.each([
 it.each([
   ['the own password [M069]', changePassword, 'Error resetting password'],
   ['the company [M088]', getCompany, 'Error fetching company information.'],
-])('where the server says nothing, %s has its text', (_, { failure }, text) =>
+])('falls back to a text of its own for %s', (_, { failure }, text) =>
   expect(readFailure(400, { success: false }, failure).message).toBe(text),
 );
 
-it('says of each call of one’s own account and of security what failed, where the server says nothing', () => {
+it('has a fallback text for each call of the account and of security', () => {
   const said = [
     getSecurity,
     saveSecurity,

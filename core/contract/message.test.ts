@@ -15,7 +15,7 @@ describe('format', () => {
     expect(format(texts.named, { name: 'Ada {name}' })).toBe('Hello Ada {name}, it’s Ada {name}');
   });
 
-  it('agrees with the number', () => {
+  it('selects the plural form of the number', () => {
     const formatCount = (count: number) => format(texts.counted, { count, name: 'A' });
     expect([0, 1, 2, 1200].map(formatCount)).toEqual([
       'No errors in “A”',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getErrorMessage, getField, isObject, isRecord } from './unknown';
 
-it('takes lists for objects and not for records', () => {
+it('counts lists as objects but not as records', () => {
   expect([{}, [], null, 'text', undefined].map(isObject)).toEqual([
     true,
     true,
@@ -18,7 +18,7 @@ it('takes lists for objects and not for records', () => {
   ]);
 });
 
-it('finds a field only where there are fields', () => {
+it('finds fields only in records', () => {
   expect(getField({ code: 3 }, 'code')).toBe(3);
   expect([{}, null, undefined, 'text', 3].map(each => getField(each, 'code'))).toEqual([
     undefined,
@@ -29,7 +29,7 @@ it('finds a field only where there are fields', () => {
   ]);
 });
 
-it('says whatever was thrown', () => {
+it('returns a message for any thrown value', () => {
   expect(getErrorMessage(new TypeError('Broken.'))).toBe('Broken.');
   expect(getErrorMessage('Late.')).toBe('Late.');
 });

@@ -74,7 +74,7 @@ it.each([
   ['flows', 'Plugin "flows" already exists'],
   ['import', '"import" is a TypeScript keyword'],
   ['customers', '"customers" is a table, path, or permission'],
-])('refuses the name %s with a sentence and leaves nothing behind', (bad, sentence) => {
+])('rejects the name %s and creates nothing', (bad, sentence) => {
   const before = state();
   const { status, output } = newPlugin(bad);
   expect(status).toBe(1);
@@ -82,7 +82,7 @@ it.each([
   expect(state()).toEqual(before);
 });
 
-it('leaves nothing behind where a plugin cannot be made', () => {
+it('creates nothing when a plugin can’t be created', () => {
   const before = state();
   const broken = join(copy, 'core/packages/create/template/page/web/broken.ts.txt');
   writeFileSync(broken, 'const = ;');
@@ -123,7 +123,7 @@ function leaveUnchecked(isLeft: (path: string) => boolean) {
     }
 }
 
-it('makes a plugin that type-checks and lints at once', { timeout: 240_000 }, () => {
+it('creates a plugin that type-checks and lints', { timeout: 240_000 }, () => {
   expect(newPlugin(name, '--with', 'page,panel,connector,command,theme')).toMatchObject({
     status: 0,
   });
@@ -142,7 +142,7 @@ it('makes a plugin that type-checks and lints at once', { timeout: 240_000 }, ()
 });
 
 it(
-  'makes a plugin that passes its own suite and the tests of all plugins without an edit',
+  'creates a plugin that passes its own tests and those of all plugins',
   { timeout: 480_000 },
   () => {
     const folder = join(copy, 'plugins', name);
@@ -171,7 +171,7 @@ const makes = (table: string): Migration => ({
   up: db => db.schema.createTable(table).addColumn('id', 'text').execute(),
 });
 
-it('takes a plugin out of the lists and keeps its code and its data', { timeout: 60_000 }, () => {
+it('removes a plugin from the lists but keeps its code and data', { timeout: 60_000 }, () => {
   const { status, output } = removePlugin(name);
   expect({ status, output }).toMatchObject({ status: 0 });
   expect(output).toContain(`npm run plugin:remove -- ${name} --data`);
@@ -180,7 +180,7 @@ it('takes a plugin out of the lists and keeps its code and its data', { timeout:
   expect(existsSync(join(copy, 'plugins', name, 'server.ts'))).toBe(true);
 });
 
-it('deletes the data of a plugin when it is asked to', { timeout: 60_000 }, async () => {
+it('deletes the data of a plugin on request', { timeout: 60_000 }, async () => {
   const dataFolder = join(copy, 'data');
   const old = {
     id: name,

@@ -8,13 +8,13 @@ it.each([
   ['../x', 'lowercase letters'],
   ['core', 'is reserved in Sluice'],
   ['flows', 'Plugin "flows" already exists'],
-])('says what is wrong with the name %s', (name, sentence) =>
+])('explains why the name %s is invalid', (name, sentence) =>
   expect(checkName(name, ['flows', 'team'])).toContain(sentence),
 );
 
-it('takes a good name', () => expect(checkName('reports2', ['flows'])).toBeUndefined());
+it('accepts a valid name', () => expect(checkName('reports2', ['flows'])).toBeUndefined());
 
-it.each(['plugin', 'server'] as const)('adds to the list of halves and takes out: %s', half => {
+it.each(['plugin', 'server'] as const)('adds to and removes from the list of plugins: %s', half => {
   const one = `export const plugins = {\n  a: () => import('#plugins/a/${half}'),\n};\n`;
   const two = register(one, 'notes', half);
   expect(two).toBe(
@@ -24,7 +24,7 @@ it.each(['plugin', 'server'] as const)('adds to the list of halves and takes out
   expect(unregister(one, 'notes', half)).toBe(one);
 });
 
-it('adds to a list that is empty', () =>
+it('adds to an empty list', () =>
   expect(register('export const plugins: List = {};\n', 'notes', 'plugin')).toBe(
     `export const plugins: List = {\n  notes: () => import('#plugins/notes/plugin'),\n};\n`,
   ));

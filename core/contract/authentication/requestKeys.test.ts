@@ -5,7 +5,7 @@ import { keysUrlFault, requestKeys } from './requestKeys';
 const fault = (text: string) => requestKeys(text).fault;
 const set = (...keys: unknown[]) => JSON.stringify({ keys });
 
-it('tells the keys of a set', async () => {
+it('lists the keys of a key set', async () => {
   const pairs = await Promise.all(['RS256', 'ES256', 'EdDSA'].map(alg => generateKeyPair(alg)));
   const [rsa, ec, okp] = await Promise.all(pairs.map(({ publicKey }) => exportJWK(publicKey)));
   expect(requestKeys(set({ ...rsa, kid: 'a', use: 'sig' }, { ...ec, alg: 'ES256' }, okp))).toEqual({
@@ -17,7 +17,7 @@ it('tells the keys of a set', async () => {
   });
 });
 
-it('says what a text is instead, and how to mend it', async () => {
+it('names what an invalid text is, and how to fix it', async () => {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const [open, secret] = [await exportJWK(publicKey), await exportJWK(privateKey)];
   expect(fault('{"keys": [')).toMatch(/^This is not valid JSON\. Write the keys as/);
@@ -41,7 +41,7 @@ it('says what a text is instead, and how to mend it', async () => {
   expect(fault(set('key'))).toMatch(/^Key 1 is not an object/);
 });
 
-it('accepts only URLs whose keys no one can change in transit', () => {
+it('accepts only URLs whose keys can’t be changed in transit', () => {
   expect(keysUrlFault('https://app.example.com/jwks.json')).toBeUndefined();
   expect(keysUrlFault('http://127.0.0.1:8080/jwks.json')).toBeUndefined();
   expect(keysUrlFault('http://app.example.com/jwks.json')).toMatch(

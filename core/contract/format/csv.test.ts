@@ -19,21 +19,21 @@ it('writes and reads quotation marks, commas, and line breaks in cells', () => {
   });
 });
 
-it('lets no cell be taken for a formula, and reads it as it was', () => {
+it('escapes cells that look like formulas, and reads them back unchanged', () => {
   const text = writeCsv([['=1+1', '@x', '+49 30', '-5', -5, true, null, undefined]]);
   expect(text).toBe("'=1+1,'@x,'+49 30,'-5,-5,true,,\r\n");
   const read = readCsv(text);
   expect(read.ok && read.rows[0]!.cells.slice(0, 4)).toEqual(['=1+1', '@x', '+49 30', '-5']);
 });
 
-it('keeps the apostrophes that a cell has itself, and guards signs that look like those of formulas', () => {
+it('keeps apostrophes of the cell itself', () => {
   const cells = ["'=1+1", "''-5", "'plain", '＝1+1', '\n=1'];
   const text = writeCsv([cells]);
   expect(text).toBe(`''=1+1,'''-5,'plain,'＝1+1,"'\n=1"\r\n`);
   expect(readCsv(text)).toEqual({ ok: true, rows: [{ line: 1, cells }] });
 });
 
-it('takes semicolons and tabs, a mark of byte order, old line ends and empty lines', () => {
+it('accepts semicolons, tabs, a byte order mark, old line ends, and empty lines', () => {
   expect(readCsv('\ufeffa;b\r\n1;2\r\n\r\n')).toEqual({
     ok: true,
     rows: [
@@ -48,7 +48,7 @@ it('takes semicolons and tabs, a mark of byte order, old line ends and empty lin
   expect(readCsv('')).toEqual({ ok: true, rows: [] });
 });
 
-it('says where a text breaks', () => {
+it('names the line of a syntax error', () => {
   expect(readCsv('a,b\n1,"2\n3')).toMatchObject({ ok: false, line: 2 });
   expect(readCsv('a,b\n"1" 2,3')).toMatchObject({ ok: false, line: 2 });
 });

@@ -8,7 +8,7 @@ const long = 'a"\u2028b€😀'.repeat(20_000);
 const list = Array.from({ length: 20_000 }, (_, id) => ({ id, name: `Node ${id}` }));
 const nest = (depth: number): unknown => (depth === 0 ? list : { inner: [nest(depth - 1), 1] });
 
-it('writes plain data as JSON.stringify does', () => {
+it('writes plain data like JSON.stringify', () => {
   const deep = { a: { b: { c: [{ d: { e: { f: [{ g: undefined, h: null }] } } }] } } };
   for (const value of [
     deep,
@@ -48,7 +48,7 @@ it('writes some ten thousand characters a step, however deep or long a value is 
   expect(Math.max(...written)).toBeLessThan(text.length / 10);
 });
 
-it('calls short what one step writes', () => {
+it('reports values short enough for one step as short', () => {
   expect(isShortJson({ list: list.slice(0, 100), at: new Date(0) })).toBe(true);
   expect(isShortJson(list)).toBe(false);
   expect(isShortJson(long)).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toCronChoice, formatCron, usualChoice } from './cronChoice';
 
-it('writes what was picked as a line, and reads it back as what was picked', () => {
+it('converts a selection to a cron line and back', () => {
   for (const [choice, line] of [
     [{ often: 'hour', minute: 15 }, '15 * * * *'],
     [{ often: 'day', time: '02:30' }, '30 2 * * *'],
@@ -13,7 +13,7 @@ it('writes what was picked as a line, and reads it back as what was picked', () 
   }
 });
 
-it('keeps a line of one’s own as it is', () => {
+it('keeps a custom cron line unchanged', () => {
   for (const line of [
     '*/5 * * * *',
     '0 9 * * 1-5',

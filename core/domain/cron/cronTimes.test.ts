@@ -7,20 +7,20 @@ const dues = (cron: string, zone: string, from: string, most: number) =>
   nextDues(cron, zone, at(from), most).map(time => new Date(time).toISOString().slice(0, 16));
 
 describe('when the clocks go forward', () => {
-  it('a time that does not exist is due an hour later by the clock, and the next day as ever', () =>
+  it('moves a time that does not exist one hour later, on that day only', () =>
     expect(dues('30 2 * * *', 'Europe/Berlin', '2026-03-28T00:00Z', 3)).toEqual([
       '2026-03-28T01:30',
       '2026-03-29T01:30',
       '2026-03-30T00:30',
     ]));
-  it('each hour is due once', () =>
+  it('runs each hour once', () =>
     expect(dues('0 * * * *', 'Europe/Berlin', '2026-03-28T23:30Z', 4)).toEqual([
       '2026-03-29T00:00',
       '2026-03-29T01:00',
       '2026-03-29T02:00',
       '2026-03-29T03:00',
     ]));
-  it('half an hour forward is half an hour later', () =>
+  it('moves by half an hour where clocks go forward half an hour', () =>
     expect(dues('15 2 * * *', 'Australia/Lord_Howe', '2026-10-03T00:00Z', 2)).toEqual([
       '2026-10-03T15:45',
       '2026-10-04T15:15',
@@ -28,7 +28,7 @@ describe('when the clocks go forward', () => {
 });
 
 describe('when the clocks go back', () => {
-  it('a time that comes twice is due the first time alone', () => {
+  it('runs only at the first of two equal times', () => {
     expect(dues('30 2 * * *', 'Europe/Berlin', '2026-10-24T12:00Z', 2)).toEqual([
       '2026-10-25T00:30',
       '2026-10-26T01:30',
@@ -41,7 +41,7 @@ describe('when the clocks go back', () => {
       '2026-11-02T06:30',
     ]);
   });
-  it('every hour and every twenty minutes go on through the hour that comes twice', () => {
+  it('repeats hourly and 20-minute schedules through the repeated hour', () => {
     expect(dues('0 * * * *', 'Europe/Berlin', '2026-10-24T22:30Z', 4)).toEqual([
       '2026-10-24T23:00',
       '2026-10-25T00:00',
@@ -58,7 +58,7 @@ describe('when the clocks go back', () => {
   });
 });
 
-it('follows its zone through a year: each day once, whatever the clocks do', () => {
+it('runs once a day through a year in any time zone', () => {
   for (const zone of [
     'Europe/Berlin',
     'America/New_York',
@@ -74,7 +74,7 @@ it('follows its zone through a year: each day once, whatever the clocks do', () 
     }
 });
 
-it('makes the latest of many missed times good, of a year of minutes as well', () => {
+it('finds the latest missed time, also after a year of minutes', () => {
   const first = at('2025-01-01T00:00Z');
   const now = at('2026-11-21T07:50:30Z');
   expect(latestDue('* * * * *', 'Europe/Berlin', first, now)).toBe(at('2026-11-21T07:50Z'));
@@ -82,7 +82,7 @@ it('makes the latest of many missed times good, of a year of minutes as well', (
   expect(latestDue('0 2 * * *', 'UTC', at('2026-11-21T02:00Z'), now)).toBe(at('2026-11-21T02:00Z'));
 });
 
-it('says what is wrong with a line or a zone', () => {
+it('explains invalid cron lines and time zones', () => {
   expect(scheduleFault('0 9 * * 1-5', 'Europe/Berlin')).toBeUndefined();
   expect(scheduleFault('0 9 * *', 'UTC')?.message).toMatch(/five fields.*“0 9 \* \*” has 4\./);
   expect(scheduleFault('0 0 9 * * *', 'UTC')?.message).toMatch(/“0 0 9 \* \* \*” has 6\./);

@@ -19,7 +19,7 @@ const before = api(
 const widenedFrom = (text: string) =>
   api({ ...Object.fromEntries(before.exported), 'a P': text }, { 'b X': 'x' });
 
-it('reads a report as it was written', () => {
+it('reads back the report that it writes', () => {
   expect(readReport(printReport('@sluice/core', before))).toEqual(before);
 });
 
@@ -60,7 +60,7 @@ it.each([
   expect(compareApi(before, current).version).toBe(version);
 });
 
-it('names what a version does not fit', () => {
+it('names the changes that need another version', () => {
   const change = compareApi(before, api({ 'a can': 'declare const can: 1;' }, { 'b X': 'x' }));
   expect(findVersionFault('@sluice/core', '1.3.0', change, '1.2.3')).toBe(
     '@sluice/core removes a not, a P. Set its version to 2.0.0 or later.',

@@ -26,17 +26,17 @@ const packages = readPackages();
 let declarations: Declarations;
 beforeAll(() => void (declarations = emitDeclarations(packages)));
 
-it('is emitted once from the same sources', () => {
+it('is emitted once for unchanged sources', () => {
   const { mtimeMs } = statSync(declarations.folder);
   expect(statSync(emitDeclarations(packages).folder).mtimeMs).toBe(mtimeMs);
 });
 
 describe.each(packages.map(one => [one.name, one] as const))('the surface of %s', (_, one) => {
-  it('is the one of its report and its version', () => {
+  it('matches its report and its version', () => {
     expect(checkReport(one, declarations)).toEqual([]);
   });
 
-  it('says of each export what it is', () => {
+  it('documents each export', () => {
     expect(findUndocumented(one, declarations)).toEqual([]);
   });
 });
@@ -201,7 +201,7 @@ describe('a plugin outside this repository', () => {
   }
   beforeAll(install);
 
-  it.each(packages)('has installed what the declarations of $name import, and no more', one => {
+  it.each(packages)('installs exactly the imports of the declarations of $name', one => {
     const types = join(modules, one.name, 'dist');
     const imported = readdirSync(types, { recursive: true, encoding: 'utf8' })
       .filter(path => path.endsWith('.d.ts'))
@@ -224,7 +224,7 @@ describe('a plugin outside this repository', () => {
     expect(compile(by, plugin)).toBe('');
   });
 
-  it('is told of what the packages do not have', () => {
+  it('gets an error for what the packages don’t export', () => {
     const text = `import { contribute } from '@sluice/core/internal';\n${plugin['plugin.ts']}`;
     const wrong = text.replace("can(access, 'read')", "can(access, 'look')");
     const said = compile('bundler', { 'plugin.ts': wrong }, { skipLibCheck: true });
@@ -232,7 +232,7 @@ describe('a plugin outside this repository', () => {
     expect(said).toContain('"look"');
   });
 
-  it('says what to do where it runs without a host', () => {
+  it('explains what to do when it runs without a host', () => {
     const path = join(modules, '@sluice/core/dist/contract.js');
     const { stderr } = spawnSync(process.execPath, [path], { encoding: 'utf8' });
     expect(stderr).toContain(

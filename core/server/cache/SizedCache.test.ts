@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SizedCache } from './SizedCache';
 
-it('stays within its size; what was asked for longest ago goes first (guarantee 31)', () => {
+it('stays within its size by evicting the least recently used (guarantee 31)', () => {
   const cache = new SizedCache<string>(10);
   cache.set('a', '1', 'one', 4);
   cache.set('a', '2', 'two', 4);
@@ -20,7 +20,7 @@ it('stays within its size; what was asked for longest ago goes first (guarantee 
   expect([cache.get('a', '1'), cache.get('b', '1'), cache.size]).toEqual([undefined, 'other', 2]);
 });
 
-it('takes room from the owner that has the most (guarantee 31)', () => {
+it('evicts from the owner with the most (guarantee 31)', () => {
   const cache = new SizedCache<number>(100);
   cache.set('neighbor', 'flow', 0, 10);
   for (let at = 0; at < 1000; at++) cache.set('hostile', `flow ${at}`, at, 10);
@@ -29,7 +29,7 @@ it('takes room from the owner that has the most (guarantee 31)', () => {
   expect(cache.size).toBe(100);
 });
 
-it('does not hold what is too large for it', () => {
+it('doesn’t store values larger than the cache', () => {
   const cache = new SizedCache<number>(100);
   cache.set('a', 'small', 0, 10);
   cache.set('a', 'large', 1, 101);

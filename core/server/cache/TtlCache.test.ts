@@ -16,7 +16,7 @@ it('reads once a second, and again after a write', async () => {
   expect(await cache.get('a', 'key', read)).toBe(3);
 });
 
-it('keeps nothing for longer where the clock is set back', async () => {
+it('keeps nothing longer when the clock is set back', async () => {
   const cache = new TtlCache<number>();
   let reads = 0;
   const read = async () => ++reads;
@@ -26,7 +26,7 @@ it('keeps nothing for longer where the clock is set back', async () => {
   expect(await cache.get('a', 'key', read)).toBe(2);
 });
 
-it('holds nothing that nobody asks for any more (guarantee 31)', async () => {
+it('drops entries that are no longer read (guarantee 31)', async () => {
   const cache = new TtlCache<string>();
   for (let at = 0; at < 100; at++) await cache.get(`company ${at % 7}`, `${at}`, async () => 'x');
   expect(vi.getTimerCount()).toBe(1);
@@ -35,7 +35,7 @@ it('holds nothing that nobody asks for any more (guarantee 31)', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('holds no more than its size, whatever it was told to forget (guarantee 31)', async () => {
+it('stays within its size, also for invalidated keys (guarantee 31)', async () => {
   const cache = new TtlCache<string>(100, value => value.length);
   let reads = 0;
   const read = (key: string) =>

@@ -26,18 +26,18 @@ it.each([
     'correcthorsebattery',
     '******',
   ],
-])('takes out %s', (_, text, secret, masked) => {
+])('masks %s', (_, text, secret, masked) => {
   expect(maskSecret(text, secret)).toBe(masked);
 });
 
 it.each([
   ['adminPassword', 'admin'],
   ['passwordless', 'password'],
-])('leaves a word that only contains the value: %s, %s', (text, secret) => {
+])('keeps a word that only contains the value: %s, %s', (text, secret) => {
   expect(maskSecret(text, secret)).toBe(text);
 });
 
-it('does not tell which word of a sentence was the value', () => {
+it('doesn’t reveal which word of a sentence was the secret', () => {
   expect(maskSecret('Verify your password', 'Verify')).toBe('******');
   expect(maskSecret('Verify your password', 'password')).toBe('******');
 });

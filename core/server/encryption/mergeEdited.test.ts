@@ -14,18 +14,18 @@ const shown = {
   header: 'Bearer ******',
 };
 
-it('keeps what is left as it was shown', () => {
+it('keeps values that are unchanged', () => {
   expect(mergeEdited(value, shown, structuredClone(shown))).toBe(value);
   expect(mergeEdited(value, shown, { ...shown, user: 'eve' })).toEqual({ ...value, user: 'eve' });
 });
-it('keeps masked values in lists and records beside what is edited', () => {
+it('keeps masked values beside edited ones in lists and records', () => {
   const edited = { ...shown, list: [{ token: '******', more: 1 }, { token: 'typed' }] };
   expect(mergeEdited(value, shown, edited)).toEqual({
     ...value,
     list: [{ token: 'secret-1', more: 1 }, { token: 'typed' }],
   });
 });
-it('takes away what is taken away, and adds what is new', () => {
+it('removes what was removed, and adds what is new', () => {
   expect(mergeEdited(value, shown, { password: '******', extra: true })).toEqual({
     password: 'hunter2',
     extra: true,

@@ -6,13 +6,13 @@ import {
   readWantedLanguages,
 } from './wantedLanguages';
 
-it('reads what languages a browser wants, the most wanted first', () => {
+it('reads the languages of a browser in order of preference', () => {
   expect(listAcceptedLocales('de-ch')).toEqual(['de-CH', 'de']);
   expect(listAcceptedLocales('fr;q=0.3, pt-BR;q=0.9, en')).toEqual(['en', 'pt-BR', 'pt', 'fr']);
   expect(listAcceptedLocales('en;q=0, *, ;;, nonsense!, de;q=x')).toEqual([]);
 });
 
-it('puts what the start asked for before the picked language, and that before the browser’s', () => {
+it('prefers the language of the start, then the selected one, then the browser’s', () => {
   const wanted = { asked: 'fr-CA es', picked: formatPicked('de', 'run-1'), accepted: 'it, en' };
   expect(listWanted(wanted)).toEqual(['fr-CA', 'fr', 'es', 'de', 'it', 'en']);
   expect(listWanted(wanted, 'run-2')[0]).toBe('fr-CA');
@@ -20,7 +20,7 @@ it('puts what the start asked for before the picked language, and that before th
   expect(listWanted({})).toEqual([]);
 });
 
-it('takes no language from hostile values', () => {
+it('ignores hostile values', () => {
   const read = (cookie: string, accepted = '') =>
     readWantedLanguages({ headers: { cookie, 'accept-language': accepted } });
   expect(read('a=b; sluice-language=pt-BR.0198-ab').picked).toBe('pt-BR.0198-ab');

@@ -34,7 +34,7 @@ it('writes counters, gauges and histograms as Prometheus reads them', async () =
 const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
   sluice!.app.inject({ url: '/metrics', remoteAddress, headers });
 
-it('tells this machine how requests were answered, and nobody else', async () => {
+it('shows metrics only to this machine', async () => {
   sluice = await startServer({ plugins: [] });
   await sluice.inject('GET', '/customers/me');
   const { statusCode, body, headers } = await from('127.0.0.1');
@@ -54,7 +54,7 @@ it('tells this machine how requests were answered, and nobody else', async () =>
   expect((await from('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(401);
 });
 
-it('asks for the token that the operator has set, from wherever', async () => {
+it('requires the token of the operator from any address', async () => {
   sluice = await startServer({ plugins: [], env: { SLUICE_METRICS_TOKEN: 'scrape-me' } });
   expect((await from('127.0.0.1')).statusCode).toBe(401);
   expect((await from('127.0.0.1', { authorization: 'Bearer scrape' })).statusCode).toBe(401);

@@ -10,7 +10,7 @@ const page = {
   two: 2,
 };
 
-it('fills in names, dotted names and the whole list, and escapes every value', () => {
+it('inserts names, dotted names, and whole lists, and escapes each value', () => {
   expect(renderTemplate('<p>{{title}} {{who.name}} {{missing}}{{missing.too}}</p>', page)).toBe(
     '<p>Hello Ada &lt;b&gt; </p>',
   );
@@ -18,7 +18,7 @@ it('fills in names, dotted names and the whole list, and escapes every value', (
     '<a href="&quot; onclick&#x3D;&quot;y">',
   );
 });
-it('knows if, else, unless, each and with', () => {
+it('supports if, else, unless, each, and with', () => {
   expect(
     renderTemplate('{{#if title}}yes{{else}}no{{/if}}{{#if none}}yes{{else}}no{{/if}}', page),
   ).toBe('yesno');
@@ -33,7 +33,7 @@ it('knows if, else, unless, each and with', () => {
   expect(renderTemplate('{{#with who}}{{name}}{{/with}}', page)).toBe('Ada &lt;b&gt;');
   expect(renderTemplate('{{#if none}}a{{else if title}}b{{/if}}', page)).toBe('b');
 });
-it('knows what a block names its values', () => {
+it('supports block parameters', () => {
   const types = '{{#each list as | entry place |}}{{place}}{{entry.name}}{{title}}{{/each}}';
   expect(renderTemplate(types, page)).toBe('0a1b');
   expect(renderTemplate('{{#with who as |person|}}{{person.name}}{{/with}}', page)).toBe(
@@ -41,7 +41,7 @@ it('knows what a block names its values', () => {
   );
   expect(renderTemplate('{{#each list as |constructor|}}{{constructor}}{{/each}}', page)).toBe('');
 });
-it('compares with ifEquals and with the small helpers', () => {
+it('supports ifEquals and the small helpers', () => {
   expect(renderTemplate('{{#ifEquals role "admin"}}A{{else}}B{{/ifEquals}}', page)).toBe('A');
   expect(
     renderTemplate(
@@ -50,11 +50,11 @@ it('compares with ifEquals and with the small helpers', () => {
     ),
   ).toBe('AC');
 });
-it('refuses triple braces with a message [S241]', () =>
+it('rejects triple braces with a message [S241]', () =>
   expect(() => renderTemplate('<b>{{{title}}}</b>', page)).toThrow(
     'The template contains “{{{”, which would insert markup unescaped. Write “{{”.',
   ));
-it('gives no way to prototypes, to code or to unescaped markup', () => {
+it('gives no access to prototypes, code, or unescaped markup', () => {
   for (const path of [
     'constructor',
     'constructor.constructor',
@@ -75,7 +75,7 @@ it('gives no way to prototypes, to code or to unescaped markup', () => {
   ])
     expect(() => renderTemplate(bad, page)).toThrow(/The template/);
 });
-it('ends when a template repeats itself without measure', () => {
+it('stops a template that repeats itself too often', () => {
   const many = Array.from({ length: 3000 }, () => 1);
   expect(() =>
     renderTemplate('{{#each many}}{{#each ../many}}x{{/each}}{{/each}}', { many }),
@@ -95,7 +95,7 @@ it('counts what helpers read of lists and long texts, again for each repetition 
   for (const test of ['and ../a ../b', 'lookup ../a 1', 'eq ../key "title"'])
     expect(render(test)).toBe('x'.repeat(50));
 });
-it('shows markup that the flow writes where text stands, without what could run', () => {
+it('inserts markup of the flow as text, sanitized', () => {
   const values = {
     mine: '<b onclick="x()">Hi <script>x()</script><a href="javascript:x()">a</a></b>',
     theirs: '<b>Hi</b>',
@@ -107,7 +107,7 @@ it('shows markup that the flow writes where text stands, without what could run'
   );
   expect(render('<p title="{{mine}}">')).not.toContain('<b');
 });
-it('reads entries of lists and names with spaces as references of nodes have them', () => {
+it('reads list items and names with spaces', () => {
   const output = { devices: [{ model: { name: 'Phone' } }], 'Error Message': 'Try <again>' };
   const values = {
     local: { '6wk': { payload: { output } } },
@@ -120,7 +120,7 @@ it('reads entries of lists and names with spaces as references of nodes have the
   expect(render('{{global.variables.Otp Length}}')).toBe('6');
 });
 
-it('is filled in slices, an entry each (guarantee 31)', () => {
+it('renders in slices of one item each (guarantee 31)', () => {
   const list = Array.from({ length: 500 }, (_, at) => at);
   const steps = renderTemplateSliced('{{#each list}}{{this}},{{/each}}', { list });
   let slices = 0;

@@ -76,14 +76,14 @@ describe('Api', () => {
     });
   });
 
-  it('tells no stranger’s endpoint who is signed on', async () => {
+  it('sends no token to endpoints of other origins', async () => {
     answer = { status: 200, body: '{}' };
     await api().call(open, {});
     expect(seen.headers['authorization']).toBeUndefined();
     expect(seen.headers['x-sluice-company']).toBeUndefined();
   });
 
-  it('takes 201 as success and 204 as an empty one [S265, S266]', async () => {
+  it('treats 201 as success and 204 as an empty one [S265, S266]', async () => {
     answer = { status: 201, body: '{"id":1}' };
     expect(await api().call(save, { params: { thingId: 'a' }, body: { name: 'b' } })).toEqual({
       id: 1,
@@ -95,7 +95,7 @@ describe('Api', () => {
     ).toBeUndefined();
   });
 
-  it('downloads what a call answers as it came, and reads a failure like any other', async () => {
+  it('downloads a response unchanged, and reads a failure like any other', async () => {
     answer = { status: 200, body: 'a,b\r\n1,2\r\n' };
     const file = await api().download(read, { params: { thingId: 'a' }, query: {} });
     expect(await file.text()).toBe(answer.body);
@@ -125,7 +125,7 @@ describe('Api', () => {
   });
 
   it.each(['<html>Sign in to the network</html>', '"text"', '7', 'null'])(
-    'fails where what a call answers with success is no object: [S274] %s',
+    'fails when a successful response is no object: [S274] %s',
     async body => {
       const failure = await fails(200, body);
       expect(failure).toBeInstanceOf(Failure);
@@ -134,7 +134,7 @@ describe('Api', () => {
     },
   );
 
-  it('knows which failures log out and which reload', async () => {
+  it('knows which failures sign out and which reload', async () => {
     expect(await fails(401, {})).toMatchObject({ logout: true, reload: false });
     expect(await fails(401, { code: 1998 })).toMatchObject({ logout: false });
     expect(await fails(400, { logout: true })).toMatchObject({ logout: true });
@@ -149,7 +149,7 @@ describe('Api', () => {
     });
   });
 
-  it('reads pieces as they come, cut anywhere, and tells of an answer that breaks off', async () => {
+  it('reads chunks cut anywhere, and reports a response that breaks off', async () => {
     const said = endpoint('POST /said', {
       summary: '',
       reply: Type.Unknown(),

@@ -73,15 +73,15 @@ async function answeredLate(refuse: boolean) {
   return root.notices.items.map(({ text }) => text);
 }
 
-it('what a company answers after the person has gone to another one is not told there', async () => {
+it('drops responses of the environment that was left', async () => {
   expect(await answeredLate(false)).not.toContain('Saved');
 });
 
-it('nor is what it refuses', async () => {
+it('drops errors of the environment that was left', async () => {
   expect(await answeredLate(true)).toEqual([]);
 });
 
-it('what it answers while the person is there is told', async () => {
+it('delivers responses of the current environment', async () => {
   const { root, first } = await inTwoCompanies();
   const { reply } = await begin(root, first, false);
   letAnswer();

@@ -106,7 +106,7 @@ describe('queries', () => {
       { wrapper },
     ).result;
 
-  it('reads nothing while the input is null, and then the company’s rows', async () => {
+  it('reads nothing while the input is null, then the environment’s rows', async () => {
     rows.set(first, createThings(3));
     const { result, rerender } = renderHook(
       ({ on: asked }) => useQuery(countThings, asked ? {} : null),
@@ -120,7 +120,7 @@ describe('queries', () => {
     await waitFor(() => expect(result.current.data?.count).toBe(3));
   });
 
-  it('reads the other company’s rows after a switch, never the first one’s', async () => {
+  it('reads only rows of the new environment after a switch', async () => {
     rows.set(first, createThings(3));
     rows.set(second, createThings(1));
     const { result } = renderHook(() => useQuery(countThings, {}), { wrapper });

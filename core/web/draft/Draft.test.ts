@@ -5,7 +5,7 @@ import { Guard } from './Guard';
 describe('Draft', () => {
   const base = { name: 'a', tags: ['x'] };
 
-  it('is dirty while it says something else than the row', () => {
+  it('is dirty while it differs from the row', () => {
     const draft = new Draft(base);
     draft.update({ name: 'b' });
     expect(draft.dirty).toBe(true);
@@ -17,7 +17,7 @@ describe('Draft', () => {
     expect(draft.work).toBe(base);
   });
 
-  it('follows a newer row while it is clean, and keeps its changes while it is not', () => {
+  it('follows a newer row while clean, and keeps edits while dirty', () => {
     const draft = new Draft(base);
     draft.rebase({ name: 'newer', tags: [] });
     expect(draft.work.name).toBe('newer');
@@ -26,7 +26,7 @@ describe('Draft', () => {
     expect([draft.work.name, draft.base.name, draft.dirty]).toEqual(['mine', 'newest', true]);
   });
 
-  it('keeps what was typed while a save was under way', () => {
+  it('keeps edits made during a save', () => {
     const draft = new Draft(base);
     draft.update({ name: 'sent' });
     const sent = draft.work;
@@ -39,7 +39,7 @@ describe('Draft', () => {
 });
 
 describe('Guard', () => {
-  it('lets go at once while nothing is unsaved, and asks while something is', () => {
+  it('asks before leaving only with unsaved changes', () => {
     const guard = new Guard();
     const went: string[] = [];
     guard.ask(() => went.push('free'));
@@ -55,7 +55,7 @@ describe('Guard', () => {
     release();
   });
 
-  it('knows whether all that is unsaved is kept on this machine', () => {
+  it('knows whether all unsaved changes are kept on this machine', () => {
     const guard = new Guard();
     guard.hold(true);
     expect(guard.kept).toBe(true);

@@ -27,7 +27,7 @@ function renderForm(minutes: number, save: (values: object) => Promise<void>) {
   return root;
 }
 
-it('saves all sections at once, from a bar that stays in view while something is unsaved', async () => {
+it('saves all sections at once, from a bar that stays in view while dirty', async () => {
   const user = userEvent.setup();
   const sent: object[] = [];
   const root = renderForm(720, async values => void sent.push(values));
@@ -42,7 +42,7 @@ it('saves all sections at once, from a bar that stays in view while something is
   await waitFor(() => expect(bar()?.hasAttribute('data-unsaved')).toBe(false));
 });
 
-it('gives up what was typed', async () => {
+it('discards unsaved changes', async () => {
   const user = userEvent.setup();
   renderForm(720, async () => {});
   await user.type(screen.getByLabelText('Name'), ' and two');
@@ -50,7 +50,7 @@ it('gives up what was typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('One');
 });
 
-it('takes a time in the unit that suits it, and in the one that is selected', async () => {
+it('shows a duration in the best unit, and in the selected one', async () => {
   const user = userEvent.setup();
   const sent: object[] = [];
   renderForm(45, async values => void sent.push(values));

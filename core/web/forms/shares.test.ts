@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { isWhole, roundToWhole, moveBorder, withoutOne } from './shares';
 
-it('a border between two shares moves as far as both allow, and the whole stays 100', () => {
+it('moves the border of two shares within their limits, with a total of 100', () => {
   expect(moveBorder([60, 30, 10], 0, 5)).toEqual([65, 25, 10]);
   expect(moveBorder([60, 30, 10], 1, -40)).toEqual([60, 0, 40]);
   expect(moveBorder([60, 30, 10], 0, 99)).toEqual([90, 0, 10]);
   expect(isWhole(moveBorder([60, 30, 10], 1, 3.4))).toBe(true);
 });
 
-it('shares are made whole in their proportions, for every count of flows', () => {
+it('scales shares to 100 in proportion, for any number of flows', () => {
   expect(roundToWhole([1, 1, 1])).toEqual([34, 33, 33]);
   expect(roundToWhole([100, 5])).toEqual([95, 5]);
   expect(roundToWhole([0, 0])).toEqual([50, 50]);
@@ -19,7 +19,7 @@ it('shares are made whole in their proportions, for every count of flows', () =>
     );
 });
 
-it('a flow that goes leaves its share to the one before it', () => {
+it('gives the share of a removed flow to the one before it', () => {
   expect(withoutOne([60, 30, 10], 2)).toEqual([60, 40]);
   expect(withoutOne([60, 30, 10], 0)).toEqual([90, 10]);
   expect(withoutOne([100], 0)).toEqual([]);

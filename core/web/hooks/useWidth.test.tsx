@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('measures at once, and follows a change of size once it has rested 150 ms [S322, K03]', () => {
+it('measures immediately, then 150 ms after the last resize [S322, K03]', () => {
   const element = document.createElement('div');
   const set = (width: number) =>
     Object.defineProperty(element, 'clientWidth', { configurable: true, value: width });

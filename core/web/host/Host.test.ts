@@ -64,7 +64,7 @@ describe('Host', () => {
     host = new Host(person);
   });
 
-  it('leaves out and names a plugin that fails to load or to start, and installs the rest', async () => {
+  it('skips and names a plugin that fails to load or start, and installs the rest', async () => {
     await host.install({
       broken: async () => Promise.reject(new Error('no such file')),
       ...installing(
@@ -84,7 +84,7 @@ describe('Host', () => {
     ]);
   });
 
-  it('orders by order, then id, whatever the plugins’ order', async () => {
+  it('sorts by order, then ID, whatever the order of plugins', async () => {
     const entry = (id: `${string}.${string}`, order: number) =>
       navEntry(id, { route: list, title: text.title, icon: '', order });
     await host.install(
@@ -96,7 +96,7 @@ describe('Host', () => {
     expect(host.at(navEntries).map(({ id }) => id)).toEqual(['b.one', 'a.two', 'b.two']);
   });
 
-  it('tells of an id used twice, a path that is held and keys that are taken', async () => {
+  it('reports duplicate IDs, paths, and keys', async () => {
     const one = page('one.list', list, { title: text.title, view });
     await host.install(
       installing(
@@ -142,7 +142,7 @@ describe('Host', () => {
     expect(host.open(actions).map(({ id }) => id)).toEqual(['b.save']);
   });
 
-  it('reevaluates in the tick in which a permission, a plan, or a context changes', async () => {
+  it('reevaluates in the tick of a change of permission, plan, or context', async () => {
     await host.install(
       installing(
         plugin('demo', {
@@ -170,14 +170,14 @@ describe('Host', () => {
     expect(seen).toEqual(['hidden', 'locked', 'open', 'hidden']);
   });
 
-  it('keeps a gate that throws closed', async () => {
+  it('treats a gate that throws as closed', async () => {
     const gate = inContext(open, () => {
       throw new Error('broken');
     });
     expect(evaluate(gate, person).open).toBe(false);
   });
 
-  it('keeps one instance of a service for its scope and disposes it at the end', async () => {
+  it('keeps one instance of a service per scope, and disposes it at the end', async () => {
     const counter = demo.service<{ readonly n: number; dispose(): void }>('counter');
     const disposed: number[] = [];
     let made = 0;
@@ -202,7 +202,7 @@ describe('Host', () => {
     expect(() => host.get(counter)).toThrow('No plugin provides demo.counter');
   });
 
-  it('sets a plugin aside at its third crash within a minute, until it is turned on again', async () => {
+  it('disables a plugin at its third crash in a minute, until it is enabled again', async () => {
     const numbers = demo.extensionPoint<number>('numbers');
     await host.install(
       installing(plugin('demo', { contributes: [contribute(numbers, 'demo.one', 1)] })),
@@ -225,7 +225,7 @@ describe('Host', () => {
     expect(host.problems).toEqual([]);
   });
 
-  it('forgets crashes that are older than a minute', async () => {
+  it('ignores crashes older than a minute', async () => {
     const { Crashes } = await import('./Crashes');
     const crashes = new Crashes();
     expect([0, 30_000, 61_000, 70_000].map(now => crashes.note('demo', now))).toEqual([

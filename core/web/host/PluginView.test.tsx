@@ -41,7 +41,7 @@ describe('Slot', () => {
     cleanup();
   });
 
-  it('shows what stands empty, then every open panel', async () => {
+  it('shows a fallback, then every open panel', async () => {
     show(root);
     expect(screen.getByText('Nothing here')).toBeDefined();
     const panels = definePlugin({
@@ -60,7 +60,7 @@ describe('Slot', () => {
     expect(screen.queryByText('Secret')).toBeNull();
   });
 
-  it('keeps a fault inside its panel and sets the plugin aside at the third', async () => {
+  it('contains a crash in its panel, and disables the plugin at the third', async () => {
     const user = userEvent.setup();
     await install(
       root,
@@ -87,7 +87,7 @@ describe('Slot', () => {
     expect(screen.getByText('Hello Ada')).toBeDefined();
   });
 
-  it('says that a new version is out when a view’s file is gone, and fetches it again when asked to', async () => {
+  it('reports a new version when a view’s file is gone, and retries on request', async () => {
     const user = userEvent.setup();
     let gone = true;
     const view = async () => {

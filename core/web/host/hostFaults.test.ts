@@ -36,7 +36,7 @@ const install = (plugins: Record<string, Plugin<any>>) =>
   );
 const listProblems = () => host.problems.map(describeProblem);
 
-it('tells the cause of a gate that throws, once, in the console and in the inspector', async () => {
+it('reports the cause of a gate that throws, once, in the console and inspector', async () => {
   const one = contribute(numbers, 'demo.one', { n: 1 }, { when: broken });
   await install({ demo: definePlugin({ id: 'demo', title, contributes: [one] }) });
   expect(host.open(numbers)).toEqual([]);
@@ -46,7 +46,7 @@ it('tells the cause of a gate that throws, once, in the console and in the inspe
   expect(written.mock.calls).toEqual([[sentence, new Error('open is null')]]);
 });
 
-it('keeps a gate closed whose part throws, also where the part is turned round', () => {
+it('treats a gate as closed when a part throws, also below not', () => {
   const cause = new Error('open is null');
   expect(evaluate(not(broken), everything)).toMatchObject({ open: false, fault: { cause } });
   expect(evaluate(some(not(inContext(open, () => true)), broken), everything)).toMatchObject({
@@ -55,14 +55,14 @@ it('keeps a gate closed whose part throws, also where the part is turned round',
   });
 });
 
-it('tells why a plugin was left out in the console, too', async () => {
+it('logs why a plugin was skipped', async () => {
   await host.install({ demo: async () => Promise.reject(new Error('no such file')) });
   expect(written.mock.calls).toEqual([
     ['Plugin "demo" could not be loaded and was left out: no such file', new Error('no such file')],
   ]);
 });
 
-it('refuses a service, a value and a plugin whose id is taken', async () => {
+it('rejects services, values, and plugins with an ID that is taken', async () => {
   const plugin = (id: string, n: number) =>
     definePlugin({
       id,

@@ -13,7 +13,7 @@ function failing(...faults: readonly Error[]) {
   return { asked, load };
 }
 
-it('fetches a file again that could not be fetched', async () => {
+it('retries a file that failed to load', async () => {
   const { asked, load } = failing(
     chunkError(),
     new Error('error loading dynamically imported module'),
@@ -22,20 +22,20 @@ it('fetches a file again that could not be fetched', async () => {
   expect(asked.times).toBe(3);
 });
 
-it('says that a file is gone which stays away, and fetches it when asked again', async () => {
+it('reports a file that stays missing, and retries on request', async () => {
   const { load } = failing(chunkError(), chunkError(), chunkError());
   await expect(fetchView(load)).rejects.toBeInstanceOf(ChunkMissingError);
   expect((await fetchView(load)).default).toBe('the part');
 });
 
-it('never asks again for a module that throws while loading', async () => {
+it('never reloads a module that throws while loading', async () => {
   const { asked, load } = failing(new Error('strings is undefined'));
   await expect(fetchView(load)).rejects.toThrow('strings is undefined');
   await expect(fetchView(load)).rejects.toThrow('strings is undefined');
   expect(asked.times).toBe(1);
 });
 
-it('remembers a module that threw when it was fetched before it was needed', async () => {
+it('remembers a module that threw during prefetch', async () => {
   const { asked, load } = failing(new Error('strings is undefined'));
   preload(load);
   await expect(fetchView(load)).rejects.toThrow('strings is undefined');

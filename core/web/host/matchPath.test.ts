@@ -10,7 +10,7 @@ describe('matchPath', () => {
     expect(matchPath('/flows', '/apps')).toBeUndefined();
   });
 
-  it('prefers words to parameters, from the left', () => {
+  it('prefers literal segments to parameters, from the left', () => {
     const of = (...paths: string[]) => paths.map(path => ({ path }));
     expect(mostSpecific(of('/company/:id', '/company/events'), '/company/events')?.found.path).toBe(
       '/company/events',

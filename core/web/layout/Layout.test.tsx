@@ -37,7 +37,7 @@ function fades(): boolean {
   return there;
 }
 
-it('lets dialogs go at once for those who want less motion, and follows a change of mind', () => {
+it('closes dialogs without animation with reduced motion, and follows a change of it', () => {
   const media = new Media();
   globalThis.matchMedia = () => media as unknown as MediaQueryList;
   followMotion();

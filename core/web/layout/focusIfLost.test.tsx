@@ -20,7 +20,7 @@ async function waitThreeFrames() {
   for (let frames = 0; frames < 3; frames++) await nextFrame();
 }
 
-it('gives a lost focus to what came on screen last, though another has waited for longer', async () => {
+it('moves lost focus to the newest region', async () => {
   const [older, newer] = addButtons('older', 'newer');
   focusIfLost(() => older.focus());
   await nextFrame();
@@ -31,7 +31,7 @@ it('gives a lost focus to what came on screen last, though another has waited fo
   expect(isFocusAwaited()).toBe(false);
 });
 
-it('goes to the one before where the last has nothing to focus', async () => {
+it('falls back to the previous region when the newest has nothing to focus', async () => {
   const [older] = addButtons('older');
   focusIfLost(() => older.focus());
   focusIfLost(() => undefined);
@@ -39,7 +39,7 @@ it('goes to the one before where the last has nothing to focus', async () => {
   expect(document.activeElement).toBe(older);
 });
 
-it('leaves a focus that is on something alone', async () => {
+it('leaves focus that is not lost', async () => {
   const [taken, other] = addButtons('taken', 'other');
   focusIfLost(() => other.focus());
   taken.focus();

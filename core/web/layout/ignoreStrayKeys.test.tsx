@@ -6,7 +6,7 @@ import { ignoreStrayKeys } from './ignoreStrayKeys';
 
 beforeAll(() => ignoreStrayKeys(window));
 
-it.each(['Enter', ' '])('clicks nothing by “%s” that was pressed elsewhere', key => {
+it.each(['Enter', ' '])('ignores “%s” that was pressed elsewhere', key => {
   const [menu, button] = [vi.fn<() => void>(), vi.fn<() => void>()];
   render(
     <>

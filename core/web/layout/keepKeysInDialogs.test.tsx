@@ -22,7 +22,7 @@ function Shown({ onBehind }: { readonly onBehind: () => void }) {
   );
 }
 
-it('closes a dialog by Escape after the button that had the focus has gone from it', async () => {
+it('closes a dialog on Escape after its focused button was removed', async () => {
   const user = userEvent.setup();
   render(<Shown onBehind={() => {}} />);
   await user.click(await screen.findByRole('button', { name: 'Add it' }));
@@ -34,7 +34,7 @@ it('closes a dialog by Escape after the button that had the focus has gone from 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('clicks no button that a dialog covers, and takes the focus into the dialog', async () => {
+it('clicks no button below a dialog, and moves focus into the dialog', async () => {
   const user = userEvent.setup();
   const behind = vi.fn<() => void>();
   render(<Shown onBehind={behind} />);

@@ -34,14 +34,14 @@ async function openAndClose() {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-it('gives the focus back to what opened a dialog that left the screen', async () => {
+it('returns focus to the opener of a closed dialog', async () => {
   render(<Opener />);
   await openAndClose();
   const opener = screen.getByRole('button', { name: 'Share' });
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-it('gives the focus to the heading where what opened the dialog has gone', async () => {
+it('moves focus to the heading when the opener is gone', async () => {
   const { rerender } = render(<Opener leaves />);
   await userEvent.click(screen.getByRole('button', { name: 'Share' }));
   const inside = await screen.findByRole('button', { name: 'Close it' });
@@ -54,7 +54,7 @@ it('gives the focus to the heading where what opened the dialog has gone', async
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
-it('gives the focus to the button of the menu that a dialog was opened from', async () => {
+it('moves focus to the menu button that a dialog was opened from', async () => {
   const user = userEvent.setup();
   function WithMenu() {
     const [open, setOpen] = useState(false);
@@ -81,7 +81,7 @@ it('gives the focus to the button of the menu that a dialog was opened from', as
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-it('leaves the focus where a person has put it meanwhile', async () => {
+it('keeps focus that a person moved meanwhile', async () => {
   render(
     <>
       <Opener />

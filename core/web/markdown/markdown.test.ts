@@ -27,7 +27,7 @@ it('reads headings, paragraphs, lists within lists, tables and code', () => {
     expect(() => parseBlocks(odd)).not.toThrow();
 });
 
-it('reads marks, and leaves everything else as it is written', () => {
+it('parses inline marks, and keeps everything else as text', () => {
   expect(plain('**a *b*** `c**d` [e `f`](g) 2 * 3 * 4 <b>h</b>')).toBe(
     'a b c**d e f 2 * 3 * 4 <b>h</b>',
   );
@@ -36,7 +36,7 @@ it('reads marks, and leaves everything else as it is written', () => {
   ]);
 });
 
-it('keeps how far lists below lists and the lines of code in an item stand in', () => {
+it('keeps the indentation of nested lists and of code in items', () => {
   const text =
     '1. Set it:\n   ```js\n   if (a) {\n     b();\n   }\n   ```\n2. Then\n   - x\n     - y';
   const item = (word: string, ...below: unknown[]) => [{ kind: 'paragraph', text: word }, ...below];

@@ -19,7 +19,7 @@ describe('Notices', () => {
     expect(notices.items).toHaveLength(0);
   });
 
-  it('shows an offer until it is withdrawn, also after it was pointed at', () => {
+  it('shows an offer until it is withdrawn, also after a hover', () => {
     const notices = new Notices();
     const withdraw = notices.offer('Updated', { label: 'Reload', run: () => {} });
     notices.hold(notices.items[0]!.id);
@@ -30,7 +30,7 @@ describe('Notices', () => {
     expect(notices.items).toEqual([]);
   });
 
-  it('shows a text once, and says where a failure lies', () => {
+  it('shows equal texts once, with the place of the failure', () => {
     const notices = new Notices();
     const details = [{ at: 'body/name', message: 'is too long' }];
     notices.failure(new Failure(400, 2000, 'Not saved', details));
@@ -40,7 +40,7 @@ describe('Notices', () => {
     ]);
   });
 
-  it('keeps the action of each toast, though the texts are one', () => {
+  it('keeps the action of each toast with an equal text', () => {
     const notices = new Notices();
     const run: string[] = [];
     for (const name of ['first', 'second'])
@@ -49,7 +49,7 @@ describe('Notices', () => {
     expect(run).toEqual(['first', 'second']);
   });
 
-  it('hides what went wrong inside behind the catalogue’s text, and says nothing of a call given up [S274]', () => {
+  it('shows a general text for internal errors, and nothing for canceled calls [S274]', () => {
     const notices = new Notices();
     notices.failure(new DOMException('given up', 'AbortError'));
     notices.failure(new TypeError('x is undefined'));

@@ -105,7 +105,7 @@ it('refetches data that was fetched before a package was enabled', async () => {
   expect(fetched).toEqual([true]);
 });
 
-it('installs what a package brings, with the modules that it shares with the console', async () => {
+it('installs contributions of a package with the console’s shared modules', async () => {
   await look(entry());
   expect(problems()).toEqual([]);
   expect(root.host.plugins.map(({ title }) => title)).toEqual([
@@ -116,7 +116,7 @@ it('installs what a package brings, with the modules that it shares with the con
   expect(packages.settled).toBe(true);
 });
 
-it('loads a module that a view asks for, and says so where the console has none', async () => {
+it('loads shared modules on demand, and reports missing ones', async () => {
   await look(entry());
   const load = (globalThis as { [moduleLoaderKey]?: (name: string) => Promise<object> })[
     moduleLoaderKey
@@ -125,7 +125,7 @@ it('loads a module that a view asks for, and says so where the console has none'
   await expect(load('@acme/nothing')).rejects.toThrow('It imports “@acme/nothing”');
 });
 
-it('installs what was turned on, and removes what was turned off', async () => {
+it('installs enabled packages and removes disabled ones', async () => {
   await look();
   expect(isOn()).toBe(false);
   const risk = entry();
@@ -140,7 +140,7 @@ it('installs what was turned on, and removes what was turned off', async () => {
   expect(isOn()).toBe(true);
 });
 
-it('is not settled until the server has listed them', async () => {
+it('settles once the server has listed the packages', async () => {
   listed = undefined;
   await packages.look();
   expect(packages.settled).toBe(false);
@@ -187,7 +187,7 @@ it.each<[string, Partial<RunningPackage>, string]>([
   expect([isOn(), problems()]).toEqual([true, []]);
 });
 
-it('keeps a contribution closed whose gate it does not know', async () => {
+it('keeps a contribution with an unknown gate closed', async () => {
   const web = risk().replace(
     encodeURIComponent("needs: 'every'"),
     encodeURIComponent("needs: 'age'"),
@@ -201,7 +201,7 @@ it('keeps a contribution closed whose gate it does not know', async () => {
   );
 });
 
-it('runs nothing of a package whose id is that of a plugin of the console', async () => {
+it('runs no package with the ID of a built-in plugin', async () => {
   const taken = entry({
     id: 'flows',
     web: moduleOf(`globalThis.ran = true;
@@ -216,7 +216,7 @@ it('runs nothing of a package whose id is that of a plugin of the console', asyn
   expect([root.host.plugins, problems()]).toEqual([[flows], []]);
 });
 
-it('offers a reload once after an update, and keeps the plugin that runs', async () => {
+it('offers a reload once after an update, and keeps the running plugin', async () => {
   const first = entry();
   await look(first);
   const [, before] = root.host.plugins;
@@ -241,7 +241,7 @@ it('offers a reload once after an update, and keeps the plugin that runs', async
   expect(root.notices.items).toEqual([]);
 });
 
-it('removes nothing while a person may be at work in it', async () => {
+it('removes nothing while it may be in use', async () => {
   const release = root.guard.hold();
   await look(entry());
   await look();
@@ -263,7 +263,7 @@ it('removes nothing while a person may be at work in it', async () => {
   expect([isOn(), root.notices.items]).toEqual([false, []]);
 });
 
-it('asks while the console is used, and not while it is left alone', async () => {
+it('polls only while the console is in use', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   listed = [];
   const stop = watchPackages(packages);

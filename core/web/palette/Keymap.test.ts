@@ -6,7 +6,7 @@ import { toPress } from './keys';
 describe('keys', () => {
   const event = (init: KeyboardEventInit) => new KeyboardEvent('keydown', init);
 
-  it('are read by platform, sign and place', () => {
+  it('are parsed by platform, modifier, and position', () => {
     expect(toPress(event({ key: 'D', code: 'KeyD', metaKey: true, shiftKey: true }), true)).toBe(
       'mod+shift+d',
     );
@@ -20,7 +20,7 @@ describe('keys', () => {
     ).toBeUndefined();
   });
 
-  it('are shown as the platform’s people know them', () => {
+  it('are formatted for the platform', () => {
     expect(showKeys('mod+shift+d', true)).toEqual([['⌘', '⇧', 'D']]);
     expect(showKeys('g f', false)).toEqual([['G'], ['F']]);
   });
@@ -46,7 +46,7 @@ describe('the keymap', () => {
       new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }),
     );
 
-  it('runs a chord, and the shorter keys when no more comes', () => {
+  it('runs a chord, or its first keys when no more follow', () => {
     press('g');
     press('f');
     expect(done).toEqual(['g f']);
@@ -56,13 +56,13 @@ describe('the keymap', () => {
     expect(done).toEqual(['g f', 'g']);
   });
 
-  it('starts over after a key that matches nothing', () => {
+  it('starts over after a key without a match', () => {
     press('g');
     press('x');
     expect(done).toEqual(['x']);
   });
 
-  it('leaves plain keys to fields and dialogs, but not those with a modifier', () => {
+  it('ignores plain keys in fields and dialogs, but not those with a modifier', () => {
     const field = document.querySelector('input')!;
     press('x', {}, field);
     press('x', {}, document.querySelector('button')!);

@@ -8,7 +8,7 @@ import { searchCut } from './Searches';
 const texts = messages('demo', { title: 'Demo', slow: 'Slow', fail: 'Failing' });
 afterEach(() => void vi.useRealTimers());
 
-it('waits for a slow search, and asks those that failed once more', async () => {
+it('waits for slow searches, and retries failed ones once', async () => {
   let asked = 0;
   const failOnce = async () => {
     asked += 1;

@@ -46,7 +46,7 @@ describe('the palette', () => {
     expect(palette.open).toBe(false);
   });
 
-  it('lists no screen that works only with what a link adds', async () => {
+  it('lists no screen that needs parameters of a link', async () => {
     const view = async () => ({ default: () => null });
     const { palette } = await start([
       page('demo.home', home, { title: texts.title, view }),
@@ -60,7 +60,7 @@ describe('the palette', () => {
     expect(palette.items.map(({ id }) => id)).toEqual(['demo.home', 'palette.keys']);
   });
 
-  it('leads to a screen by its keys, and lists them with the others', async () => {
+  it('opens a screen by its keys, and lists them', async () => {
     const { palette } = await start([
       navEntry('demo.nav', { route: home, title: texts.title, icon: 'demo', keys: 'g x' }),
     ]);
@@ -74,7 +74,7 @@ describe('the palette', () => {
     ]);
   });
 
-  it('asks what a command wants to know, and goes back', async () => {
+  it('asks for the arguments of a command, and goes back', async () => {
     const deleted: string[] = [];
     const things = ['one', 'two'].map(id => ({
       id,
@@ -97,7 +97,7 @@ describe('the palette', () => {
     expect(palette.open).toBe(false);
   });
 
-  it('goes back where the answers could not be read, so that one can ask again', async () => {
+  it('goes back when options fail to load, so that one can retry', async () => {
     let tries = 0;
     const things = async () => {
       if (tries++ === 0) throw new Error('no network');
@@ -124,7 +124,7 @@ describe('the palette', () => {
     expect(palette.items.map(({ title }) => title)).toEqual(['Thing one']);
   });
 
-  it('makes way for a question in a dialog, whatever its answer', async () => {
+  it('closes for a question in a dialog, whatever the answer', async () => {
     const question = { title: 'Delete Thing one?', confirm: 'Delete' };
     const one = { id: 'one', title: 'Thing one', run: () => confirm(question) };
     const run = async () => ({ default: () => choose('Which thing?', [one]) });
@@ -139,7 +139,7 @@ describe('the palette', () => {
     expect([palette.open, palette.crumbs]).toEqual([false, []]);
   });
 
-  it('asks for a text, says why it cannot be taken, leads from page to page and back', async () => {
+  it('asks for a text, explains invalid input, and goes forward and back', async () => {
     const made: string[] = [];
     const name = (of: string) =>
       askText(`Name of the copy of ${of}`, {
@@ -174,7 +174,7 @@ describe('the palette', () => {
     expect(palette.question).toBeUndefined();
   });
 
-  it('stays on a page whose answer fails, with what was typed, and takes it once at a time', async () => {
+  it('keeps page and text after a failure, and submits once at a time', async () => {
     let asked = 0;
     const question = askText('Name', {
       run: () => Promise.reject(new Error(`refused ${(asked += 1)}`)),
@@ -196,7 +196,7 @@ describe('the palette', () => {
     ]);
   });
 
-  it('filters commands, screens, people, and nodes by the prefix', async () => {
+  it('filters commands, screens, people, and nodes by prefix', async () => {
     const seen: string[] = [];
     const finder = (id: string) => async () => ({
       default: async (query: string) => {
@@ -225,7 +225,7 @@ describe('the palette', () => {
     expect(palette.question).toBe('Keyboard shortcuts');
   });
 
-  it('remembers what was opened lately, of this company and of no other, and no people', async () => {
+  it('remembers recent items of this environment only, and no people', async () => {
     localStorage.clear();
     const hits = (id: string) => async () => ({
       default: async () => [{ id: '1', title: `Ada ${id}`, to: `/demo/${id}` }],
@@ -254,7 +254,7 @@ describe('the palette', () => {
     expect(palette.items.map(({ title }) => title)).not.toContain('Ada thing');
   });
 
-  it('shows what was found, and names the searches that fail or hang', async () => {
+  it('shows results, and names searches that fail or hang', async () => {
     const hits = async () => [
       { id: '1', title: 'Ada Lovelace', hint: 'ada@example.com', to: '/demo/1' },
     ];
@@ -283,7 +283,7 @@ describe('the palette', () => {
     expect(palette.waiting).toBe(false);
   });
 
-  it('reports a command that wants its keys, and makes a toast of one that fails', async () => {
+  it('reports a command without keys, and shows a toast for one that fails', async () => {
     const run = () => Promise.resolve({ default: () => Promise.reject(new Error('broken')) });
     const { palette, host, notices } = await start([
       action('demo.keys', { title: texts.go, keys: 'mod+k', run }),

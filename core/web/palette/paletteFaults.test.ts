@@ -24,7 +24,7 @@ const throwing = (cause: Error) => async () => {
   throw cause;
 };
 
-it('tells the cause of a command that fails, in the console and in the inspector', async () => {
+it('reports why a command failed, in the console and the inspector', async () => {
   const cause = new Error('list is undefined');
   const run = async () => ({ default: throwing(cause) });
   const { palette, said } = await start([action('demo.go', { title: texts.go, run })]);
@@ -34,7 +34,7 @@ it('tells the cause of a command that fails, in the console and in the inspector
   expect(written).toHaveBeenCalledWith(said()[0], cause);
 });
 
-it('tells the cause of a command whose module cannot be loaded', async () => {
+it('reports why the module of a command failed to load', async () => {
   const run = throwing(new Error('no such export'));
   const { palette, said } = await start([action('demo.go', { title: texts.go, run })]);
   palette.type('go to demo');
@@ -42,7 +42,7 @@ it('tells the cause of a command whose module cannot be loaded', async () => {
   expect(said()).toEqual(['The command "demo.go" failed: no such export']);
 });
 
-it('takes an answer of the server for no fault of the command', async () => {
+it('treats a failed call as no crash of the command', async () => {
   const run = async () => ({ default: throwing(new Failure(404, 3000, 'Gone.')) });
   const { palette, notices, said } = await start([action('demo.go', { title: texts.go, run })]);
   palette.type('go to demo');
@@ -51,7 +51,7 @@ it('takes an answer of the server for no fault of the command', async () => {
   expect(said()).toEqual([]);
 });
 
-it('tells the cause of searches that fail or hang', async () => {
+it('reports why searches fail or hang', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
   const cause = new Error('rows is undefined');
   const hanging = async () => ({ default: () => new Promise<never>(() => {}) });
@@ -71,7 +71,7 @@ it('tells the cause of searches that fail or hang', async () => {
   expect(written).toHaveBeenCalledWith(said()[0], cause);
 });
 
-it('says nothing of a search that was given up for another text', async () => {
+it('ignores a search that was replaced by another text', async () => {
   const find = async () => ({
     default: (query: string, _context: unknown, signal: AbortSignal) =>
       query === 'second'
@@ -91,7 +91,7 @@ it('says nothing of a search that was given up for another text', async () => {
   expect(said()).toEqual([]);
 });
 
-it('leaves out an action that is not offered now, its keys too, and one that fails to say so', async () => {
+it('hides an action whose gate is closed or throws, with its keys', async () => {
   const run = async () => ({ default: () => {} });
   const offered = () => {
     throw new Error('nothing is open');

@@ -22,7 +22,7 @@ const best = (titles: readonly string[], query: string, habit = never) =>
   ).map(({ title }) => title);
 
 describe('ranking', () => {
-  it('prefers the whole text, then its beginning, then a word’s, then any place, then first letters', () => {
+  it('ranks exact matches, prefixes, word starts, substrings, then initials', () => {
     const titles = [
       'Redeploy',
       'Deploy flow',
@@ -41,7 +41,7 @@ describe('ranking', () => {
     expect(best(['Invite member', 'Animal'], 'im')).toEqual(['Animal', 'Invite member']);
   });
 
-  it('takes words in any order, forgives left-out letters and finds camel case', () => {
+  it('matches words in any order, skipped letters, and camel case', () => {
     expect(best(['Sign in with password', 'Password reset'], 'pass sign')).toEqual([
       'Sign in with password',
     ]);
@@ -50,7 +50,7 @@ describe('ranking', () => {
     expect(best(['Deploy flow'], 'xyz')).toEqual([]);
   });
 
-  it('takes a whole synonym before a title that only begins so', () => {
+  it('ranks an exact synonym above a title prefix', () => {
     const items = [
       item('Sign out everywhere else'),
       item('Sign Off', { words: 'sign out, log out' }),
@@ -63,7 +63,7 @@ describe('ranking', () => {
     expect(first('out log')).toBe('Sign Off');
   });
 
-  it('takes a word from the kind of thing', () => {
+  it('matches words of the kind of item', () => {
     const items = [
       item('Sign in', { group: 'Flow' }),
       item('Sign in app', { group: 'Application' }),
@@ -72,7 +72,7 @@ describe('ranking', () => {
     expect(rank(items, 'flow sign', never).map(({ title }) => title)).toEqual(['Sign in']);
   });
 
-  it('looks, where letters are added, only at what fitted before, and at everything after a change', () => {
+  it('narrows previous matches while typing, and starts over after other edits', () => {
     const titles = ['Sign in', 'Sign off', 'Design', 'Settings', 'Sign in with device 2'];
     const ranking = new Ranking(indexItems(titles.map(title => item(title))));
     const queries = [
@@ -92,14 +92,14 @@ describe('ranking', () => {
       expect(ranking.best(query, never).map(({ id }) => id)).toEqual(best(titles, query));
   });
 
-  it('keeps what the server found and shows at most 50', () => {
+  it('keeps server results and shows at most 50', () => {
     const items = Array.from({ length: 80 }, (_, at) => item(`Person ${at}`, { found: true }));
     expect(rank(items, 'ada@example.com', never)).toHaveLength(50);
   });
 });
 
 describe('frecency', () => {
-  it('rank items by a person’s frequent and recent choices, also on the next visit, and for no one else', () => {
+  it('ranks by a person’s frequent and recent choices, on later visits too', () => {
     localStorage.clear();
     const frecency = new Frecency(localStorage);
     frecency.of('ada');
@@ -113,7 +113,7 @@ describe('frecency', () => {
     expect(later.points('b')).toBe(0);
   });
 
-  it('fade', () => {
+  it('decays over time', () => {
     const frecency = new Frecency(localStorage);
     frecency.note('a', 0);
     expect(frecency.points('a', 7 * 24 * 3600_000)).toBeCloseTo(frecency.points('a', 0) / 2);

@@ -8,7 +8,7 @@ import { confirm } from '../questions/ask';
 import { memoryStorage } from '../storage/browserStorage';
 import { logoutDelay, Root } from './Root';
 
-describe('what every failed call means', () => {
+describe('effects of failed calls', () => {
   let server: Server;
   let base: string;
   let answer: { status: number; body: string };
@@ -37,12 +37,12 @@ describe('what every failed call means', () => {
     return root;
   };
 
-  it('418 reloads the page and signs no one out [S277]', async () => {
+  it('reloads on 418 without signing out [S277]', async () => {
     const root = await failing(418, {});
     expect([reloaded, root.session.token]).toEqual([1, 't1']);
   });
 
-  it('a logout flag says what the server said, and signs off three seconds later [S284]', async () => {
+  it('shows the server’s text on a logout flag, and signs out after three seconds [S284]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const root = await failing(400, { message: 'This member was removed.', logout: true });
     expect(root.notices.items.map(({ text }) => text)).toEqual(['This member was removed.']);

@@ -32,7 +32,7 @@ describe('Account', () => {
       addMembership(db, { companyId, customerId, roles: [superAdmin], by: 'test' }),
     );
 
-  it('signs on with the rights of the first company, for a day [S134]', async () => {
+  it('signs in with the permissions of the first environment, for a day [S134]', async () => {
     const person = await server.company({ can: ['company:read'] });
     expect(await root.account.login(person.email, password)).toBe('in');
     const { session } = root;
@@ -45,7 +45,7 @@ describe('Account', () => {
     expect(session.timeout - Date.now()).toBeGreaterThan(86_300_000);
   });
 
-  it('throws what the server says to a wrong password, and stays signed off', async () => {
+  it('throws the server’s error for a wrong password, and stays signed out', async () => {
     const person = await server.company();
     await expect(root.account.login(person.email, 'Wrong-Horse-9')).rejects.toMatchObject({
       status: 401,
@@ -56,7 +56,7 @@ describe('Account', () => {
     expect(root.notices.items).toEqual([]);
   });
 
-  it('sets up the installation once, and then signs up and on with the same credentials [S138]', async () => {
+  it('sets up the installation once, then signs up and in with the same credentials [S138]', async () => {
     const key = await mintSetUpKey(server.server);
     const first = {
       firstName: 'Ada',
@@ -82,7 +82,7 @@ describe('Account', () => {
     expect(root.session.company?.name).toBe('Navy');
   });
 
-  it('holds a token but opens nothing while the password has expired', async () => {
+  it('holds a token but opens nothing with an expired password', async () => {
     const person = await server.company();
     const { allCompanies } = server.server.database;
     await allCompanies
@@ -97,7 +97,7 @@ describe('Account', () => {
     expect(await root.account.login(person.email, 'Better-Horse-10')).toBe('in');
   });
 
-  it('signs off here and on the server, keeps the email and goes to / [S139, S140, S141]', async () => {
+  it('signs out here and on the server, keeps the email, and opens / [S139, S140, S141]', async () => {
     const person = await server.company();
     await root.account.login(person.email, password);
     const { token } = root.session;
@@ -110,7 +110,7 @@ describe('Account', () => {
     expect((await server.inject('GET', '/customers/me', { token: token! })).status).toBe(401);
   });
 
-  it('switches the company with its permissions and context, and opens the given page [S054]', async () => {
+  it('switches the environment with permissions and context, and opens the given page [S054]', async () => {
     const person = await server.company();
     const other = await server.company();
     await join(other.companyId, person.customerId);
@@ -125,7 +125,7 @@ describe('Account', () => {
     expect(company.companyId).toBe(other.companyId);
   });
 
-  it('leaves the state of the old company behind, and keeps who is signed on and until when [S144]', async () => {
+  it('drops state of the old environment, and keeps the person and the timeout [S144]', async () => {
     const person = await server.company();
     const other = await server.company();
     await join(other.companyId, person.customerId);
@@ -139,7 +139,7 @@ describe('Account', () => {
     expect([session.profile?.email, session.companyId]).toEqual([person.email, other.companyId]);
   });
 
-  it('stays in the old company when the switch is refused', async () => {
+  it('stays in the old environment when the switch is refused', async () => {
     const person = await server.company();
     const strange = await server.company();
     await root.account.login(person.email, password);
@@ -153,7 +153,7 @@ describe('Account', () => {
     ]);
   });
 
-  it('offers to switch back when another tab switched the session’s company', async () => {
+  it('offers to switch back when another tab switched the environment', async () => {
     const person = await server.company();
     const other = await server.company();
     await join(other.companyId, person.customerId);
@@ -169,7 +169,7 @@ describe('Account', () => {
     expect((await read()).companyId).toBe(person.companyId);
   });
 
-  it('says that the session is over, and signs off three seconds later [S208, S283, S321, K02]', async () => {
+  it('reports an expired session, and signs out after three seconds [S208, S283, S321, K02]', async () => {
     const person = await server.company();
     await root.account.login(person.email, password);
     await server.inject('POST', '/customers/logout', { token: root.session.token!, body: {} });
@@ -184,7 +184,7 @@ describe('Account', () => {
     expect(root.session.authenticated).toBe(false);
   });
 
-  it('learns of a right that was taken away when it is refused', async () => {
+  it('updates permissions after a refusal', async () => {
     const person = await server.company({ can: ['company:read'] });
     await root.account.login(person.email, password);
     const { allCompanies } = server.server.database;

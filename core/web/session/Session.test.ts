@@ -57,7 +57,7 @@ describe('Session', () => {
     ]);
   });
 
-  it('is authenticated only with a token, before the timeout, logged in, and with a company [S129]', () => {
+  it('is authenticated only with a token, a login, an environment, and time left [S129]', () => {
     const session = new Session(storage);
     expect(session.authenticated).toBe(false);
     session.hold(reply);
@@ -81,7 +81,7 @@ describe('Session', () => {
     expect(new Session(storage).authenticated).toBe(false);
   });
 
-  it('allows everything about security to everybody, by default [S253]', () => {
+  it('allows security to everyone by default [S253]', () => {
     const session = signedOn();
     const actions = ['read', 'create', 'update', 'delete'] as const;
     expect(actions.map(action => session.allows(securityAccess, action))).toEqual([
@@ -92,7 +92,7 @@ describe('Session', () => {
     ]);
   });
 
-  it('ends a day after the sign-on, without anybody asking [S323, K04]', () => {
+  it('ends a day after sign-in without a request [S323, K04]', () => {
     const session = signedOn();
     vi.advanceTimersByTime(24 * 60 * 60 * 1000 - 1000);
     expect(session.authenticated).toBe(true);
@@ -108,7 +108,7 @@ describe('Session', () => {
     expect(session.companyId).toBe('one');
   });
 
-  it('judges rights, plans, flags and context from the profile it has now', () => {
+  it('evaluates permissions, plans, flags, and context of the current profile', () => {
     const session = signedOn();
     expect([session.allows(team, 'read'), session.allows(team, 'update')]).toEqual([true, false]);
     expect(session.entitles(plan)).toBe(true);
@@ -141,7 +141,7 @@ describe('Session', () => {
     expect(later.read(openFlow)).toBeNull();
   });
 
-  it('keeps the email and nothing else when it is forgotten', () => {
+  it('keeps only the email when it is cleared', () => {
     const session = signedOn();
     session.forget();
     expect(session.authenticated).toBe(false);
@@ -152,7 +152,7 @@ describe('Session', () => {
     });
   });
 
-  it('keeps the email and nothing else of a session that is over', () => {
+  it('keeps only the email when the session is over', () => {
     const session = signedOn();
     session.begin(0);
     expect(JSON.parse(storage.getItem(storageKey)!)).toMatchObject({
@@ -162,12 +162,12 @@ describe('Session', () => {
     });
   });
 
-  it('takes an unreadable store for an empty one', () => {
+  it('treats an unreadable store as empty', () => {
     storage.setItem(storageKey, '{nonsense');
     expect(new Session(storage).authenticated).toBe(false);
   });
 
-  it('follows another tab’s sign-off, and reloads when another person signed on there', () => {
+  it('follows a sign-out in another tab, and reloads when another person signs in there', () => {
     const session = signedOn();
     const event = { key: storageKey } as StorageEvent;
     expect(session.follow(event)).toBeUndefined();
@@ -178,7 +178,7 @@ describe('Session', () => {
     expect(session.authenticated).toBe(false);
   });
 
-  it('reloads before its own sign-on once another tab’s is over, not while that waits', () => {
+  it('reloads before sign-in once another tab’s session is over', () => {
     const session = new Session(storage);
     const event = { key: storageKey } as StorageEvent;
     storage.setItem(storageKey, JSON.stringify({ token: 't1', loggedIn: false }));

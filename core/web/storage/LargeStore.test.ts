@@ -34,7 +34,7 @@ const readAll = () =>
     .concat([...kept.values()].map(value => Buffer.from(Object(value).bytes ?? []).toString()))
     .join('\n');
 
-it('leaves nothing in the browser while storage is restricted', async () => {
+it('stores nothing in the browser while storage is restricted', async () => {
   const store = open(true);
   await store.set('sluice.draft:1', 'a flow');
   await store.update('sluice.pins:1', () => 'an output');
@@ -45,7 +45,7 @@ it('leaves nothing in the browser while storage is restricted', async () => {
   expect(await indexed.keys()).toEqual([]);
 });
 
-it('removes what was kept before, which lasts as long as the page, and nothing of others', async () => {
+it('removes only its own earlier data, which lasts as long as the page', async () => {
   await open(false).set('sluice.draft:1', 'a flow');
   await indexed.set('elsewhere', 1);
   expect(await indexed.keys()).toEqual(['sluice.draft:1', 'elsewhere']);

@@ -21,7 +21,7 @@ function use(storage: Storage, restricted: boolean) {
 const readKeys = (storage: Storage) =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).toSorted();
 
-it('restricted storage keeps the session alone, and what was chosen lasts as long as the page [S212]', () => {
+it('keeps only the session in restricted storage, and preferences until the page closes [S212]', () => {
   const storage = memoryStorage();
   const root = use(storage, true);
   expect(readKeys(storage)).toEqual([storageKey]);
@@ -30,7 +30,7 @@ it('restricted storage keeps the session alone, and what was chosen lasts as lon
   expect(new Root({ storage }).layout.theme).toBe('system');
 });
 
-it('removes what was kept before storage was restricted, and nothing of others', () => {
+it('removes only its own data from before storage was restricted', () => {
   const storage = memoryStorage();
   use(storage, false);
   storage.setItem('elsewhere', 'x');
@@ -41,7 +41,7 @@ it('removes what was kept before storage was restricted, and nothing of others',
   expect(root.layout.dark).toBe(true);
 });
 
-it('keeps what a full storage does not take as long as the page is open', () => {
+it('keeps preferences in memory when storage is full', () => {
   const storage = memoryStorage();
   const root = new Root({ storage });
   root.preferences.setItem('sluice.one', 'before');

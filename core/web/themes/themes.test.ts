@@ -38,7 +38,7 @@ async function open(storage: Storage, ...installed: (typeof dusk)[]) {
 }
 
 describe('a theme of a plugin', () => {
-  it('is worn when it is selected, from the first moment of the next page, and taken off', async () => {
+  it('applies when selected, from the first frame of the next page, and is removed', async () => {
     const storage = memoryStorage();
     const first = await open(storage, dusk);
     expect(first.seen()).toEqual(['light', '']);
@@ -53,7 +53,7 @@ describe('a theme of a plugin', () => {
     next.close();
   });
 
-  it('falls back to the previous theme while its plugin is missing, and is restored with it', async () => {
+  it('falls back while its plugin is missing, and is restored with it', async () => {
     const storage = memoryStorage();
     const { root, seen, close } = await open(storage, dusk);
     root.layout.wear(look);
@@ -75,8 +75,8 @@ describe('a theme of a plugin', () => {
   });
 });
 
-describe('what is written and drawn', () => {
-  it.each(['light', 'dark'] as const)('can be read in the %s look', base =>
+describe('text and icons', () => {
+  it.each(['light', 'dark'] as const)('have enough contrast in the %s look', base =>
     expect(findThemeFaults({ base, colors: {} })).toEqual([]),
   );
 

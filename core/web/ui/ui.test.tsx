@@ -39,13 +39,13 @@ describe('an error', () => {
   const back = <ButtonLink to="/flows">All flows</ButtonLink>;
   const fail = (status: number) => new Failure(status, codes.notFound, 'No such flow');
 
-  it('leads back from what does not exist, for which trying again cannot help', () => {
+  it('links back from a missing page, without a retry', () => {
     render(<ErrorState error={fail(404)} onRetry={() => {}} back={back} />);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('link', { name: 'All flows' }).getAttribute('href')).toBe('/flows');
   });
 
-  it('offers to try again where no way back is known', () => {
+  it('offers a retry when there is no link back', () => {
     render(<ErrorState error={fail(404)} onRetry={() => {}} />);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
@@ -56,7 +56,7 @@ describe('an error', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('shows that it is trying again, once at a time, and keeps the focus', async () => {
+  it('shows a running retry, once at a time, and keeps focus', async () => {
     const tries: (() => void)[] = [];
     const retry = () => new Promise<void>(resolve => tries.push(resolve));
     render(<ErrorState error={fail(503)} onRetry={retry} />);
@@ -77,12 +77,12 @@ describe('a dialog', () => {
       </Dialog>,
     );
 
-  it('takes the focus to its first field', async () => {
+  it('focuses its first field', async () => {
     open(<input aria-label="Name" />);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   });
 
-  it('takes the focus itself where it has no field, so that its title is read', async () => {
+  it('focuses itself without a field, so that its title is read', async () => {
     open(<p>All went well.</p>);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
   });
@@ -102,7 +102,7 @@ describe('tabs', () => {
 });
 
 describe('a table', () => {
-  it('is walked by arrows, Home and End, and Enter opens a row', async () => {
+  it('is navigated by arrows, Home, and End, and Enter opens a row', async () => {
     const opened: string[] = [];
     render(table(people(5), { onOpen: ({ name }) => opened.push(name) }));
     await userEvent.tab();
@@ -115,7 +115,7 @@ describe('a table', () => {
     expect(opened).toEqual(['Person 0']);
   });
 
-  it('asks for more when the last row is left downwards', async () => {
+  it('loads more when moving down from the last row', async () => {
     let asked = 0;
     render(table(people(2), { loadMore: () => (asked += 1) }));
     await userEvent.tab();
@@ -123,13 +123,13 @@ describe('a table', () => {
     expect(asked).toBe(1);
   });
 
-  it('draws only what is seen of a long list, and still says how long it is', () => {
+  it('renders only visible rows, and reports the full length', () => {
     render(table(people(5000)));
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('5001');
     expect(screen.getAllByRole('row').length).toBeLessThan(100);
   });
 
-  it('shows an outline while it is read, and the empty state when there is nothing', () => {
+  it('shows a skeleton while loading, and the empty state', () => {
     const { rerender } = render(table(undefined));
     expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy();
     rerender(table([], { empty: <p>Nobody yet</p> }));
@@ -146,7 +146,7 @@ describe('a form in a dialog', () => {
     </RootProvider>
   );
 
-  it('says at the field what is missing and does not save', async () => {
+  it('reports missing values at their fields, and doesn’t save', async () => {
     let saves = 0;
     render(dialog(async () => (saves += 1)));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -155,7 +155,7 @@ describe('a form in a dialog', () => {
     expect(saves).toBe(0);
   });
 
-  it('puts the server’s fault at its field and keeps what was typed', async () => {
+  it('shows server errors at their fields, and keeps the input', async () => {
     const details = [{ at: 'body/email', message: 'This address is in use.' }];
     render(dialog(() => Promise.reject(new Failure(400, codes.invalid, 'Not valid', details))));
     await userEvent.type(screen.getByLabelText(/Email/), 'ada@example.com');
@@ -164,7 +164,7 @@ describe('a form in a dialog', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Email/).value).toBe('ada@example.com');
   });
 
-  it('leaves the focus on the heading of the page where nothing had it before', async () => {
+  it('leaves focus on the heading when nothing had it before', async () => {
     render(
       <main id="content">
         <h1 tabIndex={-1}>Team</h1>
@@ -177,7 +177,7 @@ describe('a form in a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('asks before typing is thrown away', async () => {
+  it('asks before discarding input', async () => {
     let closed = 0;
     render(
       <>
@@ -198,7 +198,7 @@ describe('a form in a dialog', () => {
   });
 });
 
-it('a question resolves to what was answered and gives the focus back', async () => {
+it('resolves a question to its answer, and returns focus', async () => {
   render(
     <>
       <button type="button">before</button>
@@ -213,7 +213,7 @@ it('a question resolves to what was answered and gives the focus back', async ()
   expect(focusedText()).toBe('before');
 });
 
-it('a search runs once typing pauses, and immediately when it is cleared', async () => {
+it('searches once typing pauses, and immediately when cleared', async () => {
   const told: string[] = [];
   const Search = () => {
     const [value, setValue] = useState('');
@@ -238,7 +238,7 @@ it('a search runs once typing pauses, and immediately when it is cleared', async
   expect(told).toEqual(['ada', '']);
 });
 
-it('says when a text could not be copied [M050, S288]', async () => {
+it('reports a failed copy [M050, S288]', async () => {
   const user = userEvent.setup();
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
@@ -267,7 +267,7 @@ it('pages through a list of known length', async () => {
   expect(pages).toEqual([2, 0]);
 });
 
-it('says moments as people do', () => {
+it('formats times relative to now', () => {
   const now = Date.UTC(2026, 0, 10, 12);
   expect(relativeTime(now - 20_000, now)).toBe('just now');
   expect(relativeTime(now - 3 * 3_600_000, now)).toBe('3 hours ago');

@@ -32,7 +32,7 @@ const create = (...answers: boolean[]) => {
   return new WorkerClient<Language>(() => new FakeWorker(answers.shift()) as unknown as Worker);
 };
 
-it('starts one worker, and ends it when it was not asked for long', async () => {
+it('starts one worker, and ends it when idle', async () => {
   const client = create(true, true);
   expect(FakeWorker.all).toHaveLength(0);
   expect(await client.ask('format', 'x')).toEqual(['format']);
@@ -44,7 +44,7 @@ it('starts one worker, and ends it when it was not asked for long', async () => 
   expect(FakeWorker.all).toHaveLength(2);
 });
 
-it('has no answer where the worker fails, and starts another for the next question', async () => {
+it('returns nothing when the worker fails, and starts another for the next call', async () => {
   const client = create(false, true);
   const asked = client.ask('format', 'x');
   FakeWorker.all[0]!.dispatchEvent(new Event('error'));
@@ -52,7 +52,7 @@ it('has no answer where the worker fails, and starts another for the next questi
   expect(await client.ask('format', 'x')).toEqual(['format']);
 });
 
-it('gives up a worker that takes too long', async () => {
+it('ends a worker that takes too long', async () => {
   const client = create(false);
   const asked = client.ask('format', 'x');
   vi.advanceTimersByTime(20_000);
@@ -60,7 +60,7 @@ it('gives up a worker that takes too long', async () => {
   expect(FakeWorker.all[0]!.ended).toBe(true);
 });
 
-it('has no answer where the browser has no workers', async () => {
+it('returns nothing in a browser without workers', async () => {
   const client = new WorkerClient<Language>(() => {
     throw new Error('No workers here.');
   });

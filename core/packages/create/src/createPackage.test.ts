@@ -28,7 +28,7 @@ const plan = (more: Partial<PackagePlan> = {}): PackagePlan => ({
   ...more,
 });
 
-it('writes a package of the wanted parts to an empty folder', () => {
+it('creates a package with the selected parts in an empty folder', () => {
   mkdirSync(join(home, 'my-notes'));
   const files = createPackage(template, plan(), { '@sluice/core': '^1.0.0', api: '^1.1.0' });
   expect(files).toEqual([
@@ -50,7 +50,7 @@ it('writes a package of the wanted parts to an empty folder', () => {
   );
 });
 
-it('leaves a folder that is not empty as it is', () => {
+it('changes nothing in a folder that is not empty', () => {
   mkdirSync(join(home, 'my-notes'));
   writeFileSync(join(home, 'my-notes/own.txt'), '');
   expect(() => createPackage(template, plan(), {})).toThrow(
@@ -59,7 +59,7 @@ it('leaves a folder that is not empty as it is', () => {
   expect(readdirSync(join(home, 'my-notes'))).toEqual(['own.txt']);
 });
 
-it('leaves nothing half-written', () => {
+it('removes everything when creation fails', () => {
   const missing = join(home, 'none/my-notes');
   writeFileSync(join(home, 'none'), 'a file where a folder should be');
   expect(() => createPackage(template, plan({ folder: missing }), {})).toThrow('ENOTDIR');
@@ -67,7 +67,7 @@ it('leaves nothing half-written', () => {
   expect(readdirSync(home)).toEqual(['none']);
 });
 
-it('says what is wrong with a name', () => {
+it('explains an invalid name', () => {
   expect(checkPackageName('My Notes')).toContain('is not a valid package name');
   expect(checkPackageName('..')).toContain('is not a valid package name');
   expect(checkPackageName('my-notes')).toBeUndefined();

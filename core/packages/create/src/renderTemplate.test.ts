@@ -62,7 +62,7 @@ describe.each(places)('a new plugin %s', place => {
   });
 });
 
-it('has the halves that its parts need, and no other', () => {
+it('has only the files that its parts need', () => {
   const halves = (place: (typeof places)[number], parts: readonly Part[]) =>
     ['connectors.ts', 'plugin.ts', 'server.ts'].filter(half => render(place, parts).has(half));
   expect(halves('outside', ['connector'])).toEqual(['connectors.ts']);
@@ -71,7 +71,7 @@ it('has the halves that its parts need, and no other', () => {
   expect(halves('outside', all)).toEqual(['connectors.ts', 'plugin.ts', 'server.ts']);
 });
 
-it('says which parts there are', () => {
+it('lists the available parts', () => {
   expect(readParts('2, theme')).toEqual(['panel', 'theme']);
   expect(() => readParts('pages')).toThrow('"pages" is not a part. Use page, panel');
   expect(() => readParts(' ')).toThrow('Specify at least one part');

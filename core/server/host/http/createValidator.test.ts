@@ -3,7 +3,7 @@ import { createValidator } from './createValidator';
 
 const schema = { type: 'string', minLength: 1, maxLength: 1_000_000 };
 
-it('knows the length of a long text without reading it (guarantee 31)', () => {
+it('checks the length of a long text without reading it (guarantee 31)', () => {
   const fits = createValidator(schema, 'asGiven');
   fits('compiled');
   const { charCodeAt } = String.prototype;
@@ -22,19 +22,19 @@ it('knows the length of a long text without reading it (guarantee 31)', () => {
   expect(read).toBe(0);
 });
 
-it('takes a character of two code units for one', () => {
+it('counts a character of two code units as one', () => {
   const fits = createValidator({ type: 'string', minLength: 2, maxLength: 3 }, 'asGiven');
   const texts = ['', '😀', 'a', '😀😀', 'aa', '😀😀😀', 'aaa', '😀😀😀😀', 'aaaa', 'a'.repeat(99)];
   expect(texts.filter(text => fits(text))).toEqual(['😀😀', 'aa', '😀😀😀', 'aaa']);
 });
 
-it('says which limit a text exceeds', () => {
+it('names the limit that a text exceeds', () => {
   const fits = createValidator({ type: 'string', maxLength: 3 }, 'asGiven');
   fits('four');
   expect(fits.errors?.[0]).toMatchObject({ keyword: 'maxLength', params: { limit: 3 } });
 });
 
-it('tries no pattern on a text that is too long', () => {
+it('skips the pattern for a text that is too long', () => {
   const fits = createValidator({ type: 'string', pattern: '^a+@a+$', maxLength: 3 }, 'asGiven');
   fits('four');
   expect(fits.errors?.[0]?.keyword).toBe('maxLength');

@@ -15,7 +15,7 @@ const two = endpoint('POST /notes/:id', {
   mediaTypes: ['application/vnd.acme.note.copy+json', 'application/vnd.acme.note.sendIt+json'],
 });
 
-it('takes the media types that a call names, whatever their case and parameters', () => {
+it('accepts the media types of the call in any case, with parameters', () => {
   for (const [call, type] of [
     [one, 'Application/JSON; charset=utf-8'],
     [two, 'application/vnd.acme.note.sendit+json'],
@@ -24,7 +24,7 @@ it('takes the media types that a call names, whatever their case and parameters'
     expect(() => requireMediaType(call, type)).not.toThrow();
 });
 
-it('refuses others, and none where several operations share the call, with those it takes', () => {
+it('rejects others and names the accepted ones', () => {
   expect(() => requireMediaType(one, undefined)).not.toThrow();
   for (const [call, type] of [
     [one, 'application/vnd.acme.note.copy+json'],

@@ -48,8 +48,8 @@ function show(definition: ControlDefinition, first?: unknown, disabled = false) 
   return { last: () => told.at(-1), told };
 }
 
-describe('controls by the manifest’s type', () => {
-  it('takes text, and puts a reference where the cursor is', async () => {
+describe('controls by type in the manifest', () => {
+  it('accepts text, and inserts a reference at the cursor', async () => {
     const user = userEvent.setup();
     const { last } = show({ preferredControlType: 'textField', enableParameters: true });
     await user.type(screen.getByLabelText('Field'), 'To: ');
@@ -58,7 +58,7 @@ describe('controls by the manifest’s type', () => {
     expect(last()).toBe('To: {{global.variables.email}}');
   });
 
-  it('takes addresses with their names, also where they were kept as a list of texts', async () => {
+  it('accepts addresses with names, also stored as a list of texts', async () => {
     const user = userEvent.setup();
     const { last } = show({ preferredControlType: 'urlsTableView' }, '["https://a.example/hook"]');
     await user.type(screen.getByLabelText('Name'), 'audit');
@@ -71,7 +71,7 @@ describe('controls by the manifest’s type', () => {
     ]);
   });
 
-  it('shows a reference that the field does not take with the reason, and puts none', async () => {
+  it('shows why the field doesn’t accept a reference, and inserts none', async () => {
     const user = userEvent.setup();
     const { told } = show({ preferredControlType: 'textField', enableParameters: true });
     await user.click(screen.getByRole('button', { name: 'Insert reference' }));
@@ -89,7 +89,7 @@ describe('controls by the manifest’s type', () => {
     expect(last()).toBe(16);
   });
 
-  it('offers options, and keeps a value that is none of them', async () => {
+  it('offers options, and keeps an unknown value', async () => {
     const user = userEvent.setup();
     const options = [
       { name: 'One', value: 1 },
@@ -101,13 +101,13 @@ describe('controls by the manifest’s type', () => {
     expect(last()).toBe(2);
   });
 
-  it('switches, also from the word "true"', async () => {
+  it('toggles, also from the text "true"', async () => {
     const { last } = show({ preferredControlType: 'toggleSwitch' }, 'true');
     await userEvent.click(screen.getByLabelText('Field'));
     expect(last()).toBe(false);
   });
 
-  it('adds, fills and removes pairs, keeping what else a pair has', async () => {
+  it('adds, edits, and removes pairs, and keeps their other keys', async () => {
     const user = userEvent.setup();
     const { last } = show({ preferredControlType: 'keyValueList' }, [
       { key: 'a', value: '1', more: true },
@@ -137,7 +137,7 @@ describe('controls by the manifest’s type', () => {
     expect(told).toEqual(['n']);
   });
 
-  it('reads a colour with its opacity', () => {
+  it('reads a color with its opacity', () => {
     const { last } = show({ preferredControlType: 'colorPicker' }, '#4462edff');
     fireEvent.change(screen.getByLabelText('Opacity'), { target: { value: '128' } });
     expect(last()).toBe('#4462ed80');
@@ -150,7 +150,7 @@ describe('controls by the manifest’s type', () => {
     );
   });
 
-  it('shows a type it does not know as JSON, and takes it over only when it is valid', () => {
+  it('shows an unknown type as JSON, and applies it only when valid', () => {
     const { last, told } = show({ preferredControlType: 'geofence' }, { lat: 1 });
     const field = screen.getByLabelText('Field', { selector: 'textarea' });
     fireEvent.change(field, { target: { value: '{"lat":' } });
@@ -160,7 +160,7 @@ describe('controls by the manifest’s type', () => {
     expect(last()).toEqual({ lat: 2 });
   });
 
-  it('lets a reader change nothing', () => {
+  it('is read-only without permission', () => {
     show({ preferredControlType: 'keyValueList' }, [{ key: 'a', value: '1' }], true);
     expect((screen.getByLabelText('Key') as HTMLInputElement).disabled).toBe(true);
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();

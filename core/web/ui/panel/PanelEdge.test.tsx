@@ -24,7 +24,7 @@ const readWidth = () => [
   screen.getByRole('complementary', { name: 'Settings' }).style.getPropertyValue('--panel-width'),
 ];
 
-it('is resized by keys, within its bounds, and stays as it was left', async () => {
+it('resizes by keys within bounds, and keeps its size', async () => {
   window.innerWidth = 1400;
   renderPanel();
   const user = userEvent.setup();
@@ -47,7 +47,7 @@ it('is resized by keys, within its bounds, and stays as it was left', async () =
   expect(readWidth()).toEqual([372, '372px']);
 });
 
-it('takes at most half of a window that becomes narrower', () => {
+it('takes at most half of a narrowed window', () => {
   window.innerWidth = 1400;
   renderPanel();
   window.innerWidth = 640;

@@ -8,7 +8,7 @@ afterEach(() => history.replaceState(null, '', '/'));
 const titles = () => screen.queryAllByRole('link').map(link => link.textContent);
 const sections = (...names: string[]) => names.map(name => <h2 key={name}>{name}</h2>);
 
-it('links to each section of a long page, also to those that arrive late', async () => {
+it('links to each section of a long page, also late ones', async () => {
   const { rerender } = render(<Sections>{sections('Operators', 'Secrets')}</Sections>);
   expect(titles()).toEqual([]);
   rerender(<Sections>{sections('Operators', 'Secrets', 'Mail server')}</Sections>);
@@ -18,7 +18,7 @@ it('links to each section of a long page, also to those that arrive late', async
   expect(document.getElementById('mail-server')?.tagName).toBe('H2');
 });
 
-it('links to no list that is empty, whose title is a heading too', async () => {
+it('links to no empty list, whose title is a heading too', async () => {
   render(
     <Sections>
       {sections('Operators', 'Secrets', 'Mail')}
@@ -28,7 +28,7 @@ it('links to no list that is empty, whose title is a heading too', async () => {
   await waitFor(() => expect(titles()).toEqual(['Operators', 'Secrets', 'Mail']));
 });
 
-it('goes to the section that the address names, once it is there', async () => {
+it('scrolls to the section in the URL once it is there', async () => {
   const scrolled: string[] = [];
   Element.prototype.scrollIntoView = function (this: Element) {
     scrolled.push(this.id);
@@ -59,7 +59,7 @@ it('marks the section that is being read', async () => {
   await waitFor(() => expect(current()).toBe('Secrets'));
 });
 
-it('takes an address that names nothing, however it is written', async () => {
+it('ignores unknown fragments, in any encoding', async () => {
   history.replaceState(null, '', '/admin#%');
   render(<Sections>{sections('Operators', 'Secrets', 'Mail')}</Sections>);
   await waitFor(() => expect(titles()).toHaveLength(3));

@@ -22,13 +22,13 @@ beforeEach(() => {
   };
 });
 
-it('brings the tab on screen into the strip, at first and when another is opened', () => {
+it('scrolls the active tab into view, at first and after a change', () => {
   const { rerender } = render(<TabLinks label="Numbers" tabs={tabs} current="/Three" />);
   rerender(<TabLinks label="Numbers" tabs={tabs} current="/One" />);
   expect(reached).toEqual(['Three ', 'One ']);
 });
 
-it('brings it there again once the strip has become narrower', () => {
+it('scrolls it into view again after the strip narrows', () => {
   vi.useFakeTimers();
   const { getByRole } = render(<TabLinks label="Numbers" tabs={tabs} current="/Three" />);
   reached.length = 0;

@@ -17,7 +17,7 @@ const check = (doc: string) => checkJson(EditorState.create({ doc, extensions: [
 const format = (text: string) => formatJson(text)[0]?.insert ?? text;
 
 describe('JSON in a code field', () => {
-  it('has a fault where it cannot be read, and none while it is empty', () => {
+  it('reports a syntax error, and none while empty', () => {
     expect(check('')).toEqual([]);
     expect(check('{"a": [1, true, null]}')).toEqual([]);
     expect(check('{"a": 1 "b": 2}')).toMatchObject([{ severity: 'error' }]);
@@ -25,12 +25,12 @@ describe('JSON in a code field', () => {
     expect(fault?.from).toBeGreaterThan(6);
   });
 
-  it('may have references as values and in texts', () => {
+  it('accepts references as values and in texts', () => {
     expect(check('{"a": {{local.x.payload.output.y}}, "b": "{{global.ip}}"}')).toEqual([]);
     expect(format('{"a":{{global.ip}}}')).toBe('{\n  "a": {{global.ip}}\n}');
   });
 
-  it('is laid out without changing a value, and only where it can be read', () => {
+  it('is formatted without changing values, and only if valid', () => {
     expect(format('{"a":[1.0,{}],"b":[],"c":"x, {y}: \\" z"}')).toBe(
       '{\n  "a": [\n    1.0,\n    {}\n  ],\n  "b": [],\n  "c": "x, {y}: \\" z"\n}',
     );
@@ -73,7 +73,7 @@ describe('a script whose language is known', () => {
       </ControlContext>,
     );
 
-  it('is checked once it has the focus, and its fault is said below', async () => {
+  it('is checked once focused, with its error below', async () => {
     show('return 1;\nreturn lost;', service);
     const field = await screen.findByRole('textbox', { name: 'Code' });
     expect(screen.getByRole('status').textContent).toBe('');
@@ -84,7 +84,7 @@ describe('a script whose language is known', () => {
     expect(field.querySelector('.cm-lintRange-error')?.textContent).toBe('lost');
   });
 
-  it('is formatted by its button, and is known while its field has focus', async () => {
+  it('is formatted by its button, and known while focused', async () => {
     const { unmount } = show('return  1;', service);
     const field = await screen.findByRole('textbox', { name: 'Code' });
     expect(getOpenCode()).toBeUndefined();
@@ -119,14 +119,14 @@ describe('markup in a code field', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Format code: Page' }));
   };
 
-  it('is laid out by its button', async () => {
+  it('is formatted by its button', async () => {
     await show('<div><p>{{label}}</p><p>x</p></div>');
     await waitFor(() =>
       expect(told.at(-1)).toBe('<div>\n  <p>{{label}}</p>\n  <p>x</p>\n</div>\n'),
     );
   });
 
-  it('says where it cannot be read, and stays', async () => {
+  it('reports a syntax error, and stays unchanged', async () => {
     told.length = 0;
     await show('<div>\n</p></div>');
     // The check that goes on meanwhile may say it in its own words already.

@@ -7,17 +7,17 @@ const options = ['companyId', 'userAgent', 'user.email', 'email', 'eventTimestam
 const find = (query: string, most = 9) =>
   matchReferences(options, query, most).map(({ label }) => label);
 
-it('puts first what begins with the letters, then parts that do, then what has them', () => {
+it('ranks prefixes, then parts with the prefix, then substrings', () => {
   expect(find('e')).toEqual(['email', 'eventTimestamp', 'user.email', 'userAgent']);
   expect(find('a')).toEqual(['userAgent', 'companyId', 'user.email', 'email', 'eventTimestamp']);
 });
 
-it('wants every word, and takes those of the title as well', () => {
+it('requires every word, and matches words of the title', () => {
   expect(find('sign em')).toEqual(['email', 'user.email']);
   expect(find('sign nothing')).toEqual([]);
 });
 
-it('keeps the order where nothing is typed, and gives no more than wanted', () => {
+it('keeps the order for an empty query, within the limit', () => {
   expect(find('', 2)).toEqual(['companyId', 'userAgent']);
   expect(find('email', 1)).toEqual(['email']);
 });

@@ -76,14 +76,14 @@ async function show(text: string, definition: ControlDefinition = {}) {
 const pills = () => screen.queryAllByRole('img').map(each => each.getAttribute('aria-label'));
 
 describe('a reference in a field', () => {
-  it('is a pill with the title and the field of its source, and its text stays', async () => {
+  it('is a pill with the title and field of its source, and keeps its text', async () => {
     const { view, value } = await show(`To: ${mail}, {{global.gone}}!`);
     expect(pills()).toEqual(['Ask, mail', 'gone, global.gone, Not there.']);
     expect(view.state.doc.toString()).toBe(value());
     expect(view.contentDOM.getAttribute('aria-label')).toBe('Field');
   });
 
-  it('is one step for the arrow keys, and Backspace removes it whole', async () => {
+  it('is one arrow step, and Backspace removes it whole', async () => {
     const { view, press, put, value } = await show(`a${mail}b`);
     put(1);
     press('ArrowRight');
@@ -92,7 +92,7 @@ describe('a reference in a field', () => {
     expect(value()).toBe('ab');
   });
 
-  it('is edited as text with F2, and is a pill again behind it', async () => {
+  it('is edited as text with F2, and becomes a pill again', async () => {
     const { view, press, put } = await show(`a${mail}b`);
     put(1 + mail.length);
     press('F2');
@@ -107,14 +107,14 @@ describe('a reference in a field', () => {
     expect(pills()).toEqual(['Ask, mail']);
   });
 
-  it('keeps a text of one line on one line', async () => {
+  it('keeps single-line text on one line', async () => {
     const { view, press, value } = await show(mail, { preferredControlType: 'textField' });
     press('Enter');
     act(() => view.dispatch({ changes: { from: 0, insert: 'a\nb' }, userEvent: 'input.paste' }));
     expect(value()).toBe(`a b${mail}`);
   });
 
-  it('keeps the line breaks that a text of one line has, and the caret where it changes elsewhere', async () => {
+  it('keeps line breaks of single-line text, and the caret after outside changes', async () => {
     const { view, put, change, told } = await show(`a\r\n${mail}`, {
       preferredControlType: 'textField',
     });
@@ -125,7 +125,7 @@ describe('a reference in a field', () => {
     expect(told).toEqual([`a\r\n${mail}`]);
   });
 
-  it('keeps the field while what is said about it changes', async () => {
+  it('keeps the field while its description changes', async () => {
     const { view, press, put } = await show(mail);
     act(() => view.focus());
     put(mail.length);
@@ -136,7 +136,7 @@ describe('a reference in a field', () => {
     expect(document.activeElement).toBe(view.contentDOM);
   });
 
-  it('leaves undo to the page', async () => {
+  it('doesn’t handle undo', async () => {
     const { view, press, put } = await show(mail);
     put(mail.length);
     press('Backspace');
@@ -144,14 +144,14 @@ describe('a reference in a field', () => {
     expect(runScopeHandlers(view, undo, 'editor')).toBe(false);
   });
 
-  it('is a pill in code, whose text stays byte for byte', async () => {
+  it('is a pill in code, with its text byte for byte', async () => {
     const code = `<b>${mail}</b>\r\n{{#if global.x}}`;
     const { view } = await show(code, { preferredControlType: 'codeEditor', language: 'html' });
     expect(pills()).toEqual(['Ask, mail']);
     expect(view.state.doc.toString()).toBe(code);
   });
 
-  it('makes a field of pills of a plain one once it is typed', async () => {
+  it('turns a plain field into pills once a reference is typed', async () => {
     render(
       <ControlContext
         value={{
@@ -199,7 +199,7 @@ describe('completion', () => {
     return completeReferences(() => options)(new CompletionContext(state, text.length, false));
   };
 
-  it('offers titles, fields and types behind two braces, and narrows with each word', () => {
+  it('offers titles, fields, and types after two braces, and narrows by word', () => {
     expect(complete('a {{')?.options).toMatchObject([
       { displayLabel: 'mail', detail: 'string', section: { name: 'Ask' } },
       { displayLabel: 'key', detail: 'Elsewhere', section: { name: 'Variables' } },
@@ -208,7 +208,7 @@ describe('completion', () => {
     expect(complete('a {{x}} b')).toBeNull();
   });
 
-  it('puts the reference in place of what was typed and of closed braces, and no secret', () => {
+  it('replaces typed text and closing braces, and offers no secrets', () => {
     const view = new EditorView({ doc: 'a {{ma}} b' });
     const [first, second] = complete('a {{')!.options;
     const apply = (each: typeof first) =>
@@ -220,7 +220,7 @@ describe('completion', () => {
   });
 });
 
-it('references are found where they stand for themselves, not in blocks of templates', () => {
+it('finds references outside of template blocks', () => {
   const text = '{{ local.a.payload }} {{#if local.a}} {{{global.x y}}} {{title}} {{local.}}';
   expect(findCompleteReferences(text).map(({ path }) => path)).toEqual([
     'local.a.payload',

@@ -17,7 +17,7 @@ describe('HTML', () => {
     '<b>bold <i>both</i></b><template><div></div></template>',
     '<script>if (a < b && "</div>") {}</script><noscript><p>x</p></noscript>',
     '<input disabled value=1 name="a" @click="x" data-x:y="">',
-  ])('that is right has no faults: %s', text => expect(html(text)).toEqual([]));
+  ])('has no errors when valid: %s', text => expect(html(text)).toEqual([]));
 
   it.each([
     ['<div><p>x</p>', 'openTag: <div>'],
@@ -41,14 +41,14 @@ describe('HTML', () => {
     ['a &nosuch; b', 'unknownEntity: &nosuch'],
     ['&copy 2020', 'entitySemicolon: &copy'],
     ['<script>x', 'openTag: <script>'],
-  ])('%s has its fault', (text, fault) => expect(html(text)[0]).toBe(fault));
+  ])('reports an error for %s', (text, fault) => expect(html(text)[0]).toBe(fault));
 
-  it('says one thing of one mistake', () => {
+  it('reports one error for one mistake', () => {
     for (const text of ['<div><span>x</div></span>', '<h2>x</h3>', '<i class="a"">x</i>'])
       expect(html(text)).toHaveLength(1);
   });
 
-  it('has references and blocks of a template where it likes', () => {
+  it('accepts references and template blocks anywhere', () => {
     const text = `<{{tag}} {{attributes}} {{more}} id="{{id}}" class="a {{#if b}}c{{else}}"d{{/if}}">
       {{#if error}}<div class="{{error}}">{{else}}<div>{{/if}}{{! </p> }}{{!-- }} <b> --}}
       {{^none}}<i>{{{raw}}}</i>{{/none}}</div></{{tag}}><b id="{{id}}"></b>
@@ -56,13 +56,13 @@ describe('HTML', () => {
     expect(html(text)).toEqual([]);
   });
 
-  it('may use an ID in each of several blocks, but not twice in one', () => {
+  it('accepts an ID once in each of several blocks', () => {
     expect(html('{{#if a}}<i id="x"></i>{{/if}}{{#if b}}<i id="x"></i>{{/if}}')).toEqual([]);
     expect(html('{{#if a}}<i id="x"></i><i id="x"></i>{{/if}}')).toEqual(['sameId: id="x"']);
     expect(html('<i id="x"></i>{{#if a}}<i id="x"></i>{{/if}}')).toEqual(['sameId: id="x"']);
   });
 
-  it('has its CSS checked in place', () => {
+  it('checks its CSS in place', () => {
     expect(html('<style>a { colour: red }</style>')).toEqual(['unknownPropertyNear: colour']);
     expect(html('<i style="color: red; widht: {{w}}"></i>')).toEqual([
       'unknownPropertyNear: widht',
@@ -71,7 +71,7 @@ describe('HTML', () => {
   });
 });
 
-it('suggests the name that is the fewest typing errors away', () => {
+it('suggests the closest name for a typing error', () => {
   const near = (name: string) => markupLanguage.css(`a { ${name}: 1 }`)[0]?.values?.['near'];
   expect(['widht', 'colour', 'backgroud-color', 'algin-items'].map(near)).toEqual([
     'width',
