@@ -99,7 +99,7 @@ describe('the console', () => {
     return { root, user: userEvent.setup() };
   }
 
-  it('asks for what is missing, shows what the server says, and opens the page that was wanted [S036]', async () => {
+  it('requires its fields, shows server errors, and opens the requested page [S036]', async () => {
     const person = await server.company();
     const { user } = await open('/things/7');
     const button = await screen.findByRole('button', { name: 'Sign On' });
@@ -119,20 +119,20 @@ describe('the console', () => {
     expect(location.pathname).toBe('/things/7');
   });
 
-  it('never follows a wanted page out of the console', async () => {
+  it('never redirects outside of the console', async () => {
     const person = await server.company();
     await open('/?next=//evil.example/x', person);
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
   });
 
-  it('leads / and unknown paths to the dashboard [R07, R35, S046, S047, S049]', async () => {
+  it('redirects / and unknown paths to the dashboard [R07, R35, S046, S047, S049]', async () => {
     const person = await server.company();
     await open('/nowhere/at/all', person);
     expect(await screen.findByRole('heading', { name: 'Welcome, Ada' })).toBeDefined();
     expect(location.pathname).toBe('/dashboard');
   });
 
-  it('shows the entries a person may see, locks what the plan lacks, and says why a page is closed [S066, S072, S250, S251, S252]', async () => {
+  it('shows permitted entries, locks what the plan lacks, and explains closed pages [S066, S072, S250, S251, S252]', async () => {
     const person = await server.company({ can: ['company:read'] });
     const { user } = await open('/secrets', person);
     expect(await screen.findByText('You don’t have permission to view this page.')).toBeDefined();
@@ -150,7 +150,7 @@ describe('the console', () => {
     expect(document.title).toBe('Things · Sluice');
   });
 
-  it('names each screen in the tab, and nothing of the console once somebody has signed off', async () => {
+  it('titles the tab by screen, and without console names after sign-out', async () => {
     const { root } = await open('/register');
     await waitFor(() => expect(document.title).toBe('Sign Up · Sluice'));
     await root.account.login((await server.company()).email, password);
@@ -190,7 +190,7 @@ describe('the console', () => {
     expect(screen.getByRole('link', { name: 'Secrets' })).toBeDefined();
   });
 
-  it('rewrites a hash link and opens it in its company', async () => {
+  it('rewrites a hash link and opens it in its environment', async () => {
     const person = await server.company();
     const other = await server.company();
     await server.server.database.transaction(other.companyId, db =>
@@ -207,7 +207,7 @@ describe('the console', () => {
     expect(location.hash).toBe('');
   });
 
-  it('asks before unsaved work is left', async () => {
+  it('asks before leaving unsaved work', async () => {
     const person = await server.company();
     const { root, user } = await open('/things', person);
     const link = await screen.findByRole('link', { name: 'Dashboard' });
@@ -225,7 +225,7 @@ describe('the console', () => {
     release();
   });
 
-  it('asks before the browser’s back leaves unsaved work, and before the page is closed', async () => {
+  it('asks before browser back leaves unsaved work, and before closing', async () => {
     const person = await server.company();
     const { root, user } = await open('/things', person);
     await user.click(await screen.findByRole('link', { name: 'Dashboard' }));
@@ -244,7 +244,7 @@ describe('the console', () => {
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
   });
 
-  it('signs off from the profile menu and keeps the email [S075, S077, M008]', async () => {
+  it('signs out from the profile menu and keeps the email [S075, S077, M008]', async () => {
     const person = await server.company();
     const { user } = await open('/things', person);
     await user.click(await screen.findByRole('button', { name: 'Ada Lovelace’s profile' }));
@@ -253,7 +253,7 @@ describe('the console', () => {
     expect(location.pathname + location.search).toBe('/');
   });
 
-  it('shows the error single sign-on came back with [S042, S287, M002]', async () => {
+  it('shows the error of single sign-on [S042, S287, M002]', async () => {
     await open('/sso/callback?error=AuthenticationFailed&error_description=no such user');
     expect((await screen.findByRole('alert')).textContent).toBe(
       'AuthenticationFailed : no such user',

@@ -152,7 +152,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-it.each(rows)('goes on without the part of a plugin $part', async row => {
+it.each(rows)('continues without the part of a plugin $part', async row => {
   const { contributes = [], activate, load, see, sentence, throws } = row;
   const plugin = { id: 'chaos', title: texts.title, contributes, ...(activate && { activate }) };
   const root = new Root({

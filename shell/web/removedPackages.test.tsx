@@ -45,7 +45,7 @@ it.each([
     now: [release(first)],
     sentence: 'A newer release changed the tables of plugin "chaos"',
   },
-])('goes on where a package is $what while the console is open', async row => {
+])('continues when a package is $what while the console is open', async row => {
   const { before, now, sentence } = row;
   const folder = mkdtempSync(join(tmpdir(), 'sluice-gone-'));
   const database = await freshDatabase();

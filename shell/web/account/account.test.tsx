@@ -77,7 +77,7 @@ describe('one’s own sessions', () => {
     await waitFor(async () => expect(await rows('Sessions')).toHaveLength(1));
   });
 
-  it('are called by what people know of them', () => {
+  it('are named by browser and system', () => {
     const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
     expect([
       deviceName(`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome}`),
@@ -101,7 +101,7 @@ describe('one’s own sessions', () => {
   });
 });
 
-it('second factors are taught where there are none', async () => {
+it('explains second factors in the empty state', async () => {
   await open(await sluice.company());
   expect(await screen.findByText('No second factors yet')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add second factor' })).toHaveProperty(
@@ -111,7 +111,7 @@ it('second factors are taught where there are none', async () => {
 });
 
 describe('one’s own environments', () => {
-  it('are made from the selector, and opened at once', async () => {
+  it('are created from the selector, and opened', async () => {
     const { root, user } = await open(await sluice.company(), '/dashboard');
     await user.click(await screen.findByRole('button', { name: /^Environment:/ }));
     await user.click(await screen.findByRole('button', { name: 'Create environment' }));
@@ -125,7 +125,7 @@ describe('one’s own environments', () => {
     expect(await screen.findByText('You’re working in Navy.')).toBeTruthy();
   });
 
-  it('are not made by who may not', async () => {
+  it('are not created without permission', async () => {
     const { user } = await open(await sluice.company({ roles: ['default:read'] }));
     await table('Environments');
     expect(screen.queryByRole('button', { name: 'Create environment' })).toBeNull();
@@ -134,7 +134,7 @@ describe('one’s own environments', () => {
     expect(screen.queryByRole('button', { name: 'Create environment' })).toBeNull();
   });
 
-  it('are left, but not the last, nor by the last super admin', async () => {
+  it('are left, but not the last one, nor by the last super admin', async () => {
     const [person, other] = [await sluice.company(), await sluice.company()];
     await join(other.companyId, person, ['default:read']);
     const { root, user } = await open(person);

@@ -71,7 +71,7 @@ async function open(email: string, path = '/things') {
 }
 
 describe('the environment', () => {
-  it('is chosen from a list of all of one’s companies [S062, S004]', async () => {
+  it('is selected from a list of all one’s environments [S062, S004]', async () => {
     const { person, other } = await twoCompanies();
     const icon = '<svg xmlns="http://www.w3.org/2000/svg"/>';
     const properties = JSON.stringify({ svgIcon: { value: icon } });
@@ -94,7 +94,7 @@ describe('the environment', () => {
     ]);
   });
 
-  it('says so when it cannot be switched, and stays [S148, M092]', async () => {
+  it('reports a failed switch, and stays [S148, M092]', async () => {
     const { person, other } = await twoCompanies();
     const { root, user } = await open(person.email);
     // Either may be the first of a person's companies.
@@ -111,7 +111,7 @@ describe('the environment', () => {
     expect(root.session.companyId).toBe(here.companyId);
   });
 
-  it('shows no content while it is changing [S061]', async () => {
+  it('shows no content during a switch [S061]', async () => {
     const { root } = await open((await sluice.company()).email);
     await screen.findByRole('heading', { name: 'All things' });
     act(() => root.session.change(true));
@@ -133,7 +133,7 @@ it('a section with sub-entries expands [S073]', async () => {
   expect(await screen.findByRole('heading', { name: 'All parts' })).toBeTruthy();
 });
 
-it('every page begins at its top [S055]', async () => {
+it('scrolls every page to its top [S055]', async () => {
   const { user } = await open((await sluice.company()).email);
   await screen.findByRole('heading', { name: 'All things' });
   const content = document.getElementById('content')!;
@@ -144,7 +144,7 @@ it('every page begins at its top [S055]', async () => {
   await waitFor(() => expect(content.scrollTop).toBe(0));
 });
 
-it('the bar names the person and offers help [S075, S076]', async () => {
+it('shows the person and help in the app bar [S075, S076]', async () => {
   const { user } = await open((await sluice.company()).email);
   const bar = within(await screen.findByRole('banner'));
   expect(bar.getByRole('button', { name: 'Ada Lovelace’s profile' }).textContent).toContain(
@@ -156,7 +156,7 @@ it('the bar names the person and offers help [S075, S076]', async () => {
   ).toBe('/openapi');
 });
 
-it('a theme of a plugin is selected in the person’s menu and in the palette', async () => {
+it('selects a theme of a plugin in the person’s menu and in the palette', async () => {
   const { root, user } = await open((await sluice.company()).email);
   await user.click(await screen.findByRole('button', { name: /’s profile$/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Dusk' }));

@@ -34,7 +34,7 @@ async function open(email: string) {
   return root;
 }
 
-it('applications are fetched only by whoever may read them, at the sign-on and after a switch [S146, S149]', async () => {
+it('fetches applications only with permission, at sign-in and after a switch [S146, S149]', async () => {
   const all = await sluice.company();
   const some = await sluice.company({ can: ['flows:read'] });
   const root = await open(all.email);
@@ -57,7 +57,7 @@ it('applications are fetched only by whoever may read them, at the sign-on and a
   expect(asked.filter(path => /apps|connections|customers$/.test(path))).toEqual([]);
 });
 
-it('of the company, its connections and its variables nothing is fetched by who may not read it [S145, S147, S150, S151]', async () => {
+it('fetches the environment, connections, and variables only with permission [S145, S147, S150, S151]', async () => {
   const all = await sluice.company();
   const some = await sluice.company({ can: ['flows:read'] });
   await sluice.server.database.transaction(some.companyId, async db => {

@@ -25,7 +25,7 @@ const frames = (count: number) =>
     next(count);
   });
 
-it('leaves the focus to a dialog while a page comes late, and takes it once the dialog has gone', async () => {
+it('waits with focus until a dialog closes, when a page loads late', async () => {
   const user = userEvent.setup();
   const { rerender } = render(<Shown path="First" dialog />);
   await user.click(await screen.findByLabelText('Query'));

@@ -48,7 +48,7 @@ async function signedOn(path: string) {
   return { person, root, user };
 }
 
-it('leads from the sign-in page of a fresh installation to its setup link', async () => {
+it('links from the sign-in page of a new installation to its setup link', async () => {
   open('/');
   await screen.findByRole('heading', { name: 'Welcome back' });
   expect(screen.queryByText(/isn’t set up yet/)).toBeNull();
@@ -60,7 +60,7 @@ it('leads from the sign-in page of a fresh installation to its setup link', asyn
 });
 
 describe('signing up', () => {
-  it('asks for name, email and password, and signs on to a company of one’s own [R04, S089, S090, S091, M004, M015]', async () => {
+  it('asks for name, email, and password, and signs in to a new environment [R04, S089, S090, S091, M004, M015]', async () => {
     const { root, user } = open('/register');
     expect(await screen.findByRole('heading', { name: 'Sign Up' })).toBeTruthy();
     const button = screen.getByRole('button', { name: 'Create Account' });
@@ -82,14 +82,14 @@ describe('signing up', () => {
     expect(root.session.company?.name).toBe('Navy');
   });
 
-  it('leads back to the sign-on [S092]', async () => {
+  it('links back to sign-in [S092]', async () => {
     const { user } = open('/register');
     await user.click(await screen.findByRole('link', { name: 'Sign On' }));
     expect(await screen.findByRole('button', { name: 'Sign On' })).toBeTruthy();
   });
 });
 
-it('an invitation whose link is incomplete says whom to ask, and leads to the sign-on', async () => {
+it('explains an incomplete invitation link, and links to sign-in', async () => {
   const { user } = open('/invitation');
   expect(await screen.findByText(/^This link is incomplete/)).toBeTruthy();
   expect(screen.getByText(/^No email\? Ask the person who invited you/)).toBeTruthy();
@@ -97,20 +97,20 @@ it('an invitation whose link is incomplete says whom to ask, and leads to the si
   expect(await screen.findByRole('button', { name: 'Sign On' })).toBeTruthy();
 });
 
-it('an invitation leads people with an account to where they sign in and join', async () => {
+it('sends invited people with an account to sign in and join', async () => {
   open('/invitation?token=x');
   const join = await screen.findByRole('link', { name: 'Sign in to join' });
   expect(join.getAttribute('href')).toBe('/join?token=x');
 });
 
-it('the link of a reset by an administrator asks for a new password, and not to join', async () => {
+it('asks for a new password after an administrator’s reset, not to join', async () => {
   open('/invitation?token=x&reset=1');
   expect(await screen.findByRole('heading', { name: 'Reset password' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
 });
 
-describe('what is sent and what comes back', () => {
+describe('requests and responses', () => {
   let server: Server;
   let at: string;
   let answer: { status: number; body: object };
@@ -129,7 +129,7 @@ describe('what is sent and what comes back', () => {
   });
   afterAll(() => void server.close());
 
-  it('phone and company are sent only when they are filled [S231, S232]', async () => {
+  it('sends phone and company only when filled [S231, S232]', async () => {
     answer = { status: 422, body: { message: 'Not today.', code: 2000 } };
     const { user } = open('/register', at);
     await user.type(await screen.findByLabelText(/^Full name/), 'Ada Lovelace');
@@ -152,7 +152,7 @@ describe('what is sent and what comes back', () => {
     );
   });
 
-  it('a sign-on that is answered with 422 says why [S131]', async () => {
+  it('explains a sign-in that fails with 422 [S131]', async () => {
     answer = { status: 422, body: { message: 'This address is not verified yet.', code: 2000 } };
     const { root, user } = open('/', at);
     await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
@@ -165,7 +165,7 @@ describe('what is sent and what comes back', () => {
 });
 
 describe('changing one’s password', () => {
-  it('names what is missing or wrong at each field [S095, M005, M016]', async () => {
+  it('reports missing and invalid values at each field [S095, M005, M016]', async () => {
     const { user } = await signedOn('/reset-password');
     expect(await screen.findByRole('heading', { name: 'Reset password' })).toBeTruthy();
     const [current, next, confirm] = ['Current password', 'New password', 'Confirm password'].map(
@@ -191,7 +191,7 @@ describe('changing one’s password', () => {
     expect(screen.queryByText('Please insert new password.')).toBeNull();
   });
 
-  it('shows which rules are met, and is not submitted while the password is weak [S094]', async () => {
+  it('shows which rules are met, and disables submitting a weak password [S094]', async () => {
     const { user } = await signedOn('/reset-password');
     const next = await screen.findByLabelText('New password');
     const rules = () =>
@@ -218,7 +218,7 @@ describe('changing one’s password', () => {
     await waitFor(() => expect(submit).toHaveProperty('disabled', false));
   });
 
-  it('tells a refusal, then the success, and signs off [S142, S143, S285]', async () => {
+  it('shows a refusal, then success, and signs out [S142, S143, S285]', async () => {
     const { person, root, user } = await signedOn('/reset-password');
     const current = await screen.findByLabelText('Current password');
     await user.type(current, 'Wrong-Horse-9');
@@ -238,7 +238,7 @@ describe('changing one’s password', () => {
     expect(await root.account.login(person.email, stronger)).toBe('in');
   });
 
-  it('tells who comes without a session how to get there, and leads there after signing in [R05]', async () => {
+  it('explains how to get there without a session, and returns after sign-in [R05]', async () => {
     const person = await sluice.company();
     const { user } = open('/reset-password');
     expect(await screen.findByRole('heading', { name: 'Reset password' })).toBeTruthy();
@@ -253,7 +253,7 @@ describe('changing one’s password', () => {
     expect(location.pathname).toBe('/reset-password');
   });
 
-  it('comes first where the password has expired [R05, S132]', async () => {
+  it('opens first with an expired password [R05, S132]', async () => {
     const person = await sluice.company();
     await sluice.server.database.allCompanies
       .updateTable('customers')
@@ -280,14 +280,14 @@ it.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-it('single sign-on asks for the company [M003]', async () => {
+it('asks for the environment before single sign-on [M003]', async () => {
   const { user } = open('/sso/login');
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(screen.getByLabelText('Company Id')).toBeTruthy();
   expect(screen.getByText('Enter a Company Id.')).toBeTruthy();
 });
 
-it('what single sign-on came back with is tried before anything else is shown [M001]', async () => {
+it('handles the result of single sign-on before showing anything else [M001]', async () => {
   open('/sso/callback?authToken=spent');
   expect(await screen.findByText('Authenticating user....')).toBeTruthy();
   expect((await screen.findByRole('alert')).textContent).toMatch(/\w/);

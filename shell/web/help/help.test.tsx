@@ -24,7 +24,7 @@ const show = (page: React.ReactNode, at: string) => {
 };
 
 describe('the pages', () => {
-  it('never makes HTML of HTML, nor a link of a script', () => {
+  it('never renders HTML or script links', () => {
     const blocks = parseBlocks(
       '<img src=x onerror=alert(1)> [a](javascript:alert) [b](//evil.example) [c](https://ok.example)',
     );
@@ -36,7 +36,7 @@ describe('the pages', () => {
     expect(screen.getByText(/<img src=x onerror=alert\(1\)>/)).toBeTruthy();
   });
 
-  it('leaves no mark over in any page', async () => {
+  it('leaves no unparsed markup in any page', async () => {
     for (const doc of docs) {
       const blocks = await readDoc(doc);
       const left = blocks.flatMap(block =>
@@ -52,7 +52,7 @@ describe('the pages', () => {
 });
 
 describe('the documentation', () => {
-  it('lists its pages, finds headings, and says where none is found', async () => {
+  it('lists its pages, finds headings, and reports no results', async () => {
     const user = userEvent.setup();
     show(<HelpPage />, '/help');
     expect(screen.getAllByRole('listitem')).toHaveLength(docs.length);
@@ -72,7 +72,7 @@ describe('the documentation', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(docs.length));
   });
 
-  it('shows a page, brings the heading of the address into focus, and leads on', async () => {
+  it('shows a page, focuses the heading in the URL, and links onward', async () => {
     show(<DocPage params={{ doc: 'performance' }} />, '/help/performance#large-environments');
     const heading = await screen.findByRole('heading', { name: 'Large environments' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -82,13 +82,13 @@ describe('the documentation', () => {
     );
   });
 
-  it('says so where there is no such page', () => {
+  it('reports a missing page', () => {
     show(<DocPage params={{ doc: 'nothing' }} />, '/help/nothing');
     expect(screen.getByText('Page not found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All pages' }).getAttribute('href')).toBe('/help');
   });
 
-  it('is found by its headings in the palette', async () => {
+  it('is found by headings in the palette', async () => {
     expect(await searchHelp('WHAT measured')).toEqual([
       {
         id: 'performance#what-is-measured',

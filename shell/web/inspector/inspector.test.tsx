@@ -70,7 +70,7 @@ const open = () =>
 const find = (query: string) => user.type(screen.getByRole('searchbox'), query);
 const entryOf = async (title: string) => (await screen.findByText(title)).closest('details')!;
 
-it('lists what a plugin contributes, and judges each part of a gate live', async () => {
+it('lists contributions of a plugin, and evaluates each part of a gate live', async () => {
   open();
   const entry = await entryOf('Demonstration');
   expect(entry.textContent).toMatch(/demo.*On2 contributions1 hidden or locked[\d.]+ ms$/);
@@ -89,7 +89,7 @@ it('lists what a plugin contributes, and judges each part of a gate live', async
   expect(parts()[1]).toBe('Met: demo.isOpen (now f1)');
 });
 
-it('finds plugins by their contributions, and gates by what they ask for', async () => {
+it('finds plugins by contributions, and gates by their parts', async () => {
   open();
   await find('secrets update');
   expect(await screen.findByText('demo.nav')).toBeTruthy();
@@ -98,7 +98,7 @@ it('finds plugins by their contributions, and gates by what they ask for', async
   expect(await screen.findByText('No matching plugins')).toBeTruthy();
 });
 
-it('tells what failed in the console and on the server, with the cause', async () => {
+it('lists failures in the console and on the server, with causes', async () => {
   open();
   const here = await screen.findByText(/Plugin "absent" could not be loaded/);
   expect(here.closest('li')!.textContent).toContain('inspector.test.tsx');
@@ -109,7 +109,7 @@ it('tells what failed in the console and on the server, with the cause', async (
   expect((await entryOf('risk')).textContent).toContain('1 problem');
 });
 
-it('does not say that all is well where the server can’t be asked', async () => {
+it('claims no health when the server can’t be reached', async () => {
   root.host.problems.splice(0);
   await server.close();
   open();

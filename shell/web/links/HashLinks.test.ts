@@ -5,7 +5,7 @@ import { ownPath } from '../paths';
 const companyId = '3647c756-e802-41cd-b8d6-d365a5f071c3';
 
 describe('hash links', () => {
-  it('reads the company and the section, and leaves other fragments alone', () => {
+  it('parses environment and section, and keeps other fragments', () => {
     expect(readHashLink(`#/${companyId}/flows`)).toEqual({ companyId, path: '/flows' });
     expect(readHashLink('#/sso/callback?authToken=1')).toEqual({
       path: '/sso/callback?authToken=1',
@@ -14,7 +14,7 @@ describe('hash links', () => {
     expect(readHashLink('')).toBeUndefined();
   });
 
-  it('builds what it reads: origin, environment, company, section [S347, S348, S349, K53, K54, K55]', () => {
+  it('builds what it parses: origin, environment, section [S347, S348, S349, K53, K54, K55]', () => {
     const sharer = { origin: 'https://console.example.com', email: 'ada@example.com', companyId };
     const link = buildLink(sharer, '/flows/abc');
     expect(link).toBe(`https://console.example.com/?env=example.com#/${companyId}/flows`);
@@ -33,6 +33,6 @@ describe('ownPath', () => {
     'javascript:alert(1)',
     '',
     null,
-  ])('refuses %j', path => expect(ownPath(path)).toBeUndefined());
-  it('takes a path of this console', () => expect(ownPath('/flows?x=1')).toBe('/flows?x=1'));
+  ])('rejects %j', path => expect(ownPath(path)).toBeUndefined());
+  it('accepts a path of this console', () => expect(ownPath('/flows?x=1')).toBe('/flows?x=1'));
 });

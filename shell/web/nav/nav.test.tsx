@@ -70,7 +70,7 @@ describe('the navigation', () => {
     expect(listEntries(root)).toEqual(order.filter(entry => !entry.startsWith('Admin')));
   });
 
-  it('shows the administration of the installation to who runs it alone [N13]', async () => {
+  it('shows the installation only to operators [N13]', async () => {
     const { email, customerId } = await sluice.company();
     const { allCompanies } = sluice.server.database;
     await allCompanies
@@ -83,7 +83,7 @@ describe('the navigation', () => {
     expect(listEntries(root)).toEqual(order);
   });
 
-  it('leads to a screen for each entry [S101, S105, S110]', async () => {
+  it('opens a screen for each entry [S101, S105, S110]', async () => {
     const user = await open((await sluice.company()).email);
     for (const name of ['Team', 'Connectors', 'Flows', 'Applications', 'Variables']) {
       await user.click(await nav().findByRole('link', { name }));
@@ -91,7 +91,7 @@ describe('the navigation', () => {
     }
   });
 
-  it('shows nothing of groups one may not read', async () => {
+  it('hides groups without permission', async () => {
     await open((await sluice.company({ can: ['apps:read'] })).email);
     await nav().findByRole('link', { name: 'Applications' });
     expect(links().map(({ textContent }) => textContent)).toEqual([
@@ -101,7 +101,7 @@ describe('the navigation', () => {
     ]);
   });
 
-  it('locks flows and variables where the plan has them disabled [S255]', async () => {
+  it('locks flows and variables that the plan disables [S255]', async () => {
     const { email, companyId } = await sluice.company();
     await sluice.server.database.allCompanies
       .updateTable('companies')
@@ -118,7 +118,7 @@ describe('the navigation', () => {
     expect(nav().queryByRole('link', { name: 'Flows' })).toBeNull();
   });
 
-  it('leads those who came from the identity provider to its forms, in a new tab, unless that is turned off [S070, S071, S257, N09]', async () => {
+  it('links identity provider users to its forms in a new tab, unless turned off [S070, S071, S257, N09]', async () => {
     const { root } = await open((await sluice.company({ can: ['forms:read', 'apps:read'] })).email);
     await nav().findByRole('link', { name: 'Applications' });
     const become = (flags: object) =>
@@ -145,7 +145,7 @@ describe('the navigation', () => {
     await waitFor(() => expect(nav().queryByRole('link', { name: /Forms/ })).toBeNull());
   });
 
-  it('has no team where its feature is off [S069, N03]', async () => {
+  it('has no team while its feature is off [S069, N03]', async () => {
     const off = await startServer({ env: { SLUICE_FLAGS: 'team.enabled=false' } });
     await off.listen();
     await open((await off.company()).email, off);

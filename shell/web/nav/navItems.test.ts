@@ -39,7 +39,7 @@ describe('navItems', () => {
     placed('orphan', '/orphan', open, '/nobody'),
   ]);
 
-  it('hides what is hidden, locks what is locked, and puts sub-entries under theirs', () => {
+  it('hides hidden items, locks locked ones, and nests sub-entries', () => {
     expect(
       items.map(({ id, locked, children }) => [id, locked, children.map(child => child.id)]),
     ).toEqual([
@@ -52,20 +52,20 @@ describe('navItems', () => {
     ]);
   });
 
-  it('marks the entry that leads furthest towards a screen', () => {
+  it('marks the entry closest to a screen', () => {
     expect(currentEntry(items, '/company/events')).toBe('/company/events');
     expect(currentEntry(items, '/flows/abc')).toBe('/flows');
     expect(currentEntry(items, '/admin/flowtemplates/1')).toBe('/admin/flowtemplates');
     expect(currentEntry(items, '/flowers')).toBeUndefined();
   });
 
-  it('keeps the section in another environment if the navigation has it, else its first segment [S064, S065]', () => {
+  it('keeps the section in another environment if it exists, else its first segment [S064, S065]', () => {
     expect(sectionAfterSwitch(items, '/company/events')).toBe('/company/events');
     expect(sectionAfterSwitch(items, '/flows/abc')).toBe('/flows');
     expect(sectionAfterSwitch(items, '/users/1/events')).toBe('/users');
   });
 
-  it('cuts a company name at 75 characters [S331, K17]', () => {
+  it('truncates an environment’s name at 75 characters [S331, K17]', () => {
     expect(truncate('a'.repeat(75))).toHaveLength(75);
     expect(truncate('a'.repeat(76))).toBe(`${'a'.repeat(75)}…`);
   });

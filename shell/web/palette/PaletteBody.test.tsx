@@ -87,7 +87,7 @@ beforeEach(async () => {
 const options = () =>
   screen.getAllByRole('option').map(each => each.querySelector('.sl-palette-title')!.textContent);
 
-it('opens with mod+K, is steered by arrows and Enter, and gives the focus back', async () => {
+it('opens with mod+K, moves by arrows and Enter, and returns focus', async () => {
   const user = userEvent.setup();
   screen.getByText('on the page').focus();
   await user.keyboard('{Control>}k{/Control}');
@@ -101,7 +101,7 @@ it('opens with mod+K, is steered by arrows and Enter, and gives the focus back',
   await waitFor(() => expect(document.activeElement?.textContent).toBe('on the page'));
 });
 
-it('tells a screen reader the row that Enter would take, at every key', async () => {
+it('announces the selected row at every key', async () => {
   const user = userEvent.setup();
   await user.keyboard('{Control>}k{/Control}');
   const input = await screen.findByRole('combobox');
@@ -125,7 +125,7 @@ it('tells a screen reader the row that Enter would take, at every key', async ()
   expect(findSelectedOption()).not.toBeNull();
 });
 
-it('shows the synonym by which an item is found, unless its title says so', async () => {
+it('shows the matching synonym, unless it is in the title', async () => {
   const user = userEvent.setup();
   await user.keyboard('{Control>}k{/Control}');
   const input = await screen.findByRole('combobox');
@@ -137,14 +137,14 @@ it('shows the synonym by which an item is found, unless its title says so', asyn
   expect(screen.getByRole('option').querySelector('small')).toBeNull();
 });
 
-it('says where there is nothing to choose from', async () => {
+it('reports an empty list of options', async () => {
   const user = userEvent.setup();
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox'), 'undo{Enter}');
   expect(await screen.findByText('No items available')).toBeTruthy();
 });
 
-it('puts first what was chosen before', async () => {
+it('ranks earlier selections first', async () => {
   const user = userEvent.setup();
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox'), 'import{Enter}');
@@ -171,7 +171,7 @@ it('lists every key under ?, and chords run without the palette', async () => {
   expect(screen.queryByPlaceholderText('Keyboard shortcuts')).toBeNull();
 });
 
-it('leaves keys such as select all to the text in its field', async () => {
+it('leaves keys such as select all to its field', async () => {
   const user = userEvent.setup();
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox'), 'flow');
@@ -182,7 +182,7 @@ it('leaves keys such as select all to the text in its field', async () => {
   await waitFor(() => expect(done).toEqual(['import']));
 });
 
-it('says so when nothing matches, and Escape closes it', async () => {
+it('reports no matches, and Escape closes it', async () => {
   const user = userEvent.setup();
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox'), 'qqq');
@@ -191,7 +191,7 @@ it('says so when nothing matches, and Escape closes it', async () => {
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });
 
-it('says that a search failed, and not that nothing was found', async () => {
+it('reports a failed search, not an empty result', async () => {
   const user = userEvent.setup();
   broken.on = true;
   await user.keyboard('{Control>}k{/Control}');
@@ -203,7 +203,7 @@ it('says that a search failed, and not that nothing was found', async () => {
   expect(await screen.findByText('No results for “qqq”')).toBeTruthy();
 });
 
-it('asks page by page, says what is wrong beside the field, and goes back by Backspace and by the way above', async () => {
+it('asks page by page, reports errors beside the field, and goes back by Backspace and breadcrumb', async () => {
   const user = userEvent.setup();
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox'), 'rename{Enter}');

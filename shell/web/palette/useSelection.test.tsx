@@ -9,7 +9,7 @@ const start = (...ids: string[]) =>
     initialProps: { items: rows(...ids), asked: 'rep' },
   });
 
-it('stays at the best row when a better one arrives late, until the person moves', () => {
+it('follows the best row as results arrive, until the person moves', () => {
   const { result, rerender } = start('command');
   act(() => result.current.pick('command'));
   expect(result.current.value).toBe('command');
@@ -26,7 +26,7 @@ it('stays at the best row when a better one arrives late, until the person moves
   expect(result.current.value).toBeUndefined();
 });
 
-it('goes around with arrows, stops at the ends with page keys, and leaves out what is locked', () => {
+it('wraps with arrows, stops at the ends with page keys, and skips locked rows', () => {
   const { result, rerender } = start('a', 'b', 'c');
   const after = (key: string) => {
     act(() => void result.current.move(key));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dropServiceWorkers, silenceConsole } from './preparePage';
 
-it('the console’s own output is silenced [S351, K57]', () => {
+it('silences the console’s output [S351, K57]', () => {
   const said: unknown[] = [];
   const say = (...args: unknown[]) => void said.push(...args);
   const target = {
@@ -20,7 +20,7 @@ it('the console’s own output is silenced [S351, K57]', () => {
   expect(said).toEqual(['before']);
 });
 
-it('service workers are unregistered [S350, K56]', async () => {
+it('unregisters service workers [S350, K56]', async () => {
   const left = new Set(['one', 'two']);
   const registrations = [...left].map(name => ({ unregister: async () => left.delete(name) }));
   const container = {

@@ -19,7 +19,7 @@ describe('passwordStrength', () => {
   );
 
   it.each(['Password1!', 'Qwerty12!', 'kT9#vQ2!', 'Ada-Lovelace-1815'])(
-    'scores %j and advises as the estimator does [S226, S227]',
+    'scores %j and advises like the estimator [S226, S227]',
     async password => {
       const { score, feedback } = zxcvbn(password);
       const { message, ...found } = await passwordStrength(password);
@@ -34,11 +34,9 @@ describe('passwordStrength', () => {
     ['S229, M037', 2, 'Weak'],
     ['S230, M038', 3, 'Strong'],
     ['S230, M038', 4, 'Strong'],
-  ])('calls a score by name: [%s] %i is %s', (_, score, name) =>
-    expect(strengthName(score)).toBe(name),
-  );
+  ])('names a score: [%s] %i is %s', (_, score, name) => expect(strengthName(score)).toBe(name));
 
-  it('takes from 8 to 128 characters [S330, K15, K16]', async () => {
+  it('accepts 8 to 128 characters [S330, K15, K16]', async () => {
     const long = `kT9#vQ2!zLm4&wR8${'pJ7$'.repeat(28)}`;
     const scores = [long.slice(0, 7), long.slice(0, 8), long, `${long}x`].map(async text =>
       passwordStrength(text),
@@ -51,18 +49,18 @@ describe('passwordStrength', () => {
     ]);
   });
 
-  it('names the strength where the estimator advises nothing', async () => {
+  it('shows the strength when the estimator has no advice', async () => {
     expect(await passwordStrength('kT9#vQ2!zLm4&wR8')).toEqual({ score: 4, message: 'Strong' });
   });
 
-  it('judges a long password by its first hundred characters, for the time grows with the square of the length', async () => {
+  it('scores a long password by its first hundred characters, since the time is quadratic', async () => {
     const long = `Aa1!${'abcd1234'.repeat(16)}`.slice(0, 128);
     expect(await passwordStrength(long)).toEqual(await passwordStrength(long.slice(0, 100)));
   });
 });
 
 describe('fields', () => {
-  it('names every fault of a new password as the specification does [S214, S215, S216, S217]', () => {
+  it('reports every error of a new password [S214, S215, S216, S217]', () => {
     expect(passwordFaults('', '')).toEqual({
       password: 'Please insert new password.',
       confirm: 'Please insert confirm password.',
@@ -85,7 +83,7 @@ describe('fields', () => {
     expect(splitName('Ada')).toEqual({ firstName: 'Ada', lastName: '' });
   });
 
-  it('knows an email address when it sees one', () => {
+  it('recognizes an email address', () => {
     expect([emailFault(''), emailFault('ada'), emailFault(' ada@example.com ')]).toEqual([
       'Enter your email address.',
       'Enter a valid email address.',

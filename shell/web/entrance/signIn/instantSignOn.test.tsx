@@ -8,7 +8,7 @@ const allOn = { 'shell.passwordless': true, 'shell.usernameless': true, 'shell.s
 const { answers, open, frame, last, tell } = testEntrance();
 
 describe('instant sign-on', () => {
-  it('is not there until it is turned on', async () => {
+  it('is hidden until it is enabled', async () => {
     open();
     await screen.findByRole('button', { name: 'Sign On' });
     await waitFor(() => expect(last('/customers/signon')).toBeDefined());
@@ -19,7 +19,7 @@ describe('instant sign-on', () => {
     ['S083, M011, M012', 'shell.passwordless', 'button', 'Passwordless Sign On'],
     ['S084, M011, M013', 'shell.usernameless', 'button', 'Usernameless Sign On'],
     ['S085, M011, M014', 'shell.ssoSignOn', 'link', 'Sign On with SSO'],
-  ])('a flag brings its own button and no other: [%s] %s', async (_, flag, role, name) => {
+  ])('shows one button per flag: [%s] %s', async (_, flag, role, name) => {
     answers['/customers/signon'] = [200, { flags: { [flag]: true }, registration: false }];
     open();
     expect(await screen.findByRole(role, { name })).toBeTruthy();
@@ -29,7 +29,7 @@ describe('instant sign-on', () => {
     expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
   });
 
-  it('asks for the address, and for nothing else, where a link is sent by mail', async () => {
+  it('asks only for the address to mail a link', async () => {
     answers['/customers/signon'] = [200, { flags: allOn, registration: true }];
     const { user } = open();
     const button = await screen.findByRole('button', { name: 'Passwordless Sign On' });
@@ -44,7 +44,7 @@ describe('instant sign-on', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome, Ada' })).toBeTruthy();
   });
 
-  it('asks for nothing where a passkey says who it is', async () => {
+  it('asks for nothing before a passkey', async () => {
     answers['/customers/signon'] = [200, { flags: allOn, registration: true }];
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Usernameless Sign On' }));
@@ -53,7 +53,7 @@ describe('instant sign-on', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome, Ada' })).toBeTruthy();
   });
 
-  it('leads to the company’s own sign-on', async () => {
+  it('opens the environment’s sign-in', async () => {
     answers['/customers/signon'] = [200, { flags: allOn, registration: true }];
     const { user } = open();
     await user.click(await screen.findByRole('link', { name: 'Sign On with SSO' }));
@@ -61,7 +61,7 @@ describe('instant sign-on', () => {
   });
 });
 
-it('single sign-on comes back with a code, which signs on and leads to the dashboard [R01, S039, S041, S137, M001]', async () => {
+it('accepts the code of single sign-on, signs in, and opens the dashboard [R01, S039, S041, S137, M001]', async () => {
   answers['/customers/sso/auth'] = [200, session];
   const { root } = open('/sso/callback?authToken=code-of-a-minute');
   expect(await screen.findByText('Authenticating user....')).toBeTruthy();

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { memoryStorage } from '#core/web/storage/browserStorage';
 import { keepWanted, readWanted } from './wantedPath';
 
-it('keeps a path of the console for the time that a sign-in takes, and no other address', () => {
+it('stores a path of the console during a sign-in, and no other URL', () => {
   vi.useFakeTimers();
   const store = memoryStorage();
   keepWanted(store, '/authorize?environment=e&state=a%20b');
