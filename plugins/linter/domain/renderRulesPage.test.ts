@@ -3,6 +3,6 @@ import { renderRulesPage } from './renderRulesPage';
 
 const page = '../../../docs/linter-rules.md';
 
-test('the page of the documentation says what the rules say', async () => {
+test('matches the page in the documentation', async () => {
   await expect(renderRulesPage()).toMatchFileSnapshot(page);
 });

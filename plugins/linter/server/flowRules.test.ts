@@ -41,7 +41,7 @@ async function someone(who: Parameters<typeof sluice.company>[0] = {}) {
 }
 
 describe('a required rule', () => {
-  it('refuses the deploy with its name and the way, until the flow is mended', async () => {
+  it('refuses a deploy with its name and path, until the flow is fixed', async () => {
     const { call, set, create } = await someone();
     const { flowId } = await create('Sign in', open);
     expect((await call('PUT', `/flows/${flowId}/deploy`)).status).toBe(200);
@@ -57,7 +57,7 @@ describe('a required rule', () => {
     expect((await call('PUT', `/flows/${flowId}/deploy`)).status).toBe(200);
   });
 
-  it('holds for a version that a policy names, too, where it was never deployed', async () => {
+  it('applies to a version that a policy names, even if it was never deployed', async () => {
     const { call, set, create } = await someone();
     const { flowId } = await create('Sign in', open);
     await set('path-mfa');
@@ -74,7 +74,7 @@ describe('a required rule', () => {
     expect((await name()).status).toBe(200);
   });
 
-  it('lets an excepted flow pass, and is reported there as a warning', async () => {
+  it('allows an excepted flow, and shows a warning there', async () => {
     const { call, set, create } = await someone();
     const { flowId } = await create('Sign in', open);
     await set('path-mfa', { excepted: [flowId] });
@@ -84,7 +84,7 @@ describe('a required rule', () => {
     expect(found).toMatchObject({ type: 'best-practice', path: ['p', 'a'] });
   });
 
-  it('may be overridden with a reason by a super admin alone, and the trail keeps it [S248]', async () => {
+  it('can be overridden only by a super admin with a reason, which is audited [S248]', async () => {
     const owner = await someone();
     const { flowId } = await owner.create('Sign in', open);
     await owner.set('path-mfa');
@@ -113,7 +113,7 @@ describe('a required rule', () => {
     expect(trail.some(({ after }) => after?.includes('"level":"required"'))).toBe(true);
   });
 
-  it('keeps an import from being deployed and says why, before and after', async () => {
+  it('blocks the deploy of an import with a reason, before and after', async () => {
     const { call, set, create } = await someone();
     const { flowId } = await create('Sign in', open);
     const exported = (await call('GET', `/flows/${flowId}/versions/-1`)).body;
@@ -125,7 +125,7 @@ describe('a required rule', () => {
     expect(after.flowInfo.publishedVersion).toBeNull();
   });
 
-  it('looks into called flows, however deep, and at those that call what is deployed', async () => {
+  it('checks called flows at any depth, and those that call the deployed one', async () => {
     const { call, set, create } = await someone();
     const calling = (flowId: string, label: string) =>
       editGraph(emptyGraph(), draft => {
@@ -157,7 +157,7 @@ describe('a required rule', () => {
 });
 
 describe('a schedule', () => {
-  it('is refused for a deployed flow that breaks a rule required since, and names the rule', async () => {
+  it('is refused for a deployed flow that breaks a newer required rule, by name', async () => {
     const { call, set, companyId } = await someone({ examples: true });
     const { flowsInfo } = (await call('GET', '/flows')).body;
     const flow = flowsInfo.find(({ name }: { name: string }) => name === 'Scheduled report');
@@ -183,7 +183,7 @@ describe('a schedule', () => {
 });
 
 describe('the rules of a company', () => {
-  it('are read by all, changed by who may, and unknown ones are refused', async () => {
+  it('are readable by all, changeable with permission, and reject unknown rules', async () => {
     const owner = await someone();
     await owner.set('dv-rule-debug-off-001', { level: 'off' });
     const reader = await someone({ in: owner.companyId, roles: ['default:read'] });
@@ -196,7 +196,7 @@ describe('the rules of a company', () => {
     expect((await other.call('GET', owner.rules)).status).toBe(401);
   });
 
-  it('are set by a role for them alone, which may not change the company', async () => {
+  it('can be set with a permission of their own, without one to change the company', async () => {
     const owner = await someone();
     const keeper = await someone({
       in: owner.companyId,
@@ -207,7 +207,7 @@ describe('the rules of a company', () => {
     expect(company.body.code).toBe(1998);
   });
 
-  it('tells which flows break one now, as if other things counted, without setting anything', async () => {
+  it('lists flows that would break a rule, without setting anything', async () => {
     const { call, create, rules } = await someone();
     const { flowId } = await create('Sign in', open);
     await create('Fine', closed);
@@ -226,7 +226,7 @@ describe('the rules of a company', () => {
     expect(linterErrors.map(({ code }: { code: string }) => code)).not.toContain('path-mfa-001');
   });
 
-  it('and the facts around a flow are all that the linter needs in the browser', async () => {
+  it('are complete facts for the linter in the browser', async () => {
     const { call, create } = await someone();
     const { flowId } = await create('Sign in', open);
     const called = await create('Called', closed);

@@ -35,7 +35,7 @@ function countSteps(): number[] {
   return counts;
 }
 
-it('finds the variables of a flow a node each step, to read and to check it (guarantee 31)', async () => {
+it('finds variables of a flow one node at a time (guarantee 31)', async () => {
   const { token } = await sluice.company();
   const nodes = Object.fromEntries(Array.from({ length: count }, (_, id) => [`n${id}`, reads]));
   const body = { name: 'Flow', graphData: createTestGraph(nodes, []) };

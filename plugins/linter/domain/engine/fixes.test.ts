@@ -124,12 +124,12 @@ function jumpTo(id: string, nodeInstanceId: string) {
 }
 
 for (const [code, of, certain, known] of cases)
-  test(`${code} is mended, ${certain ? 'without doubt' : 'if a person wants it so'}`, () => {
+  test(`${code} is fixed, ${certain ? 'automatically' : 'on request'}`, () => {
     const mended = mend(of, code, known);
     expect(mended).toMatchObject(certain ? { ...clean, certain } : { left: 0, certain });
   });
 
-test('a disabled node is enabled or removed, as a person chooses', () => {
+test('enables or removes a disabled node, as selected', () => {
   const of = createFlow(
     [answer('a')],
     draft => void (draft.elements.nodes[0]!.data.isDisabled = true),
@@ -138,7 +138,7 @@ test('a disabled node is enabled or removed, as a person chooses', () => {
   expect(mend(of, 'dv-er-node-001', {}, 1).after.graphData.elements.nodes).toEqual([]);
 });
 
-test('what a subflow or a start node needs is handed on where the flow has it itself', () => {
+test('passes inputs of a subflow or a start node that the flow has itself', () => {
   const inputSchema = [
     { propertyName: 'name', preferredDataType: 'string' as const, required: true },
   ];
@@ -173,7 +173,7 @@ test('what a subflow or a start node needs is handed on where the flow has it it
   ).toEqual([]);
 });
 
-test('everything certain at once leaves nothing that is certain, and nothing new', () => {
+test('fixes all certain issues at once, without new ones', () => {
   const flow = {
     name: 'Sign in',
     ...createFlow(

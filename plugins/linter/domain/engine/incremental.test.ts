@@ -43,7 +43,7 @@ const change = (graph: GraphData, [kind, a, b]: readonly [number, number, number
     if (kind === 7) addElements(draft, [annotationNode('note', { x: a, y: b })]);
   });
 
-test('looking again after any edit finds what looking at all of it finds', () => {
+test('reports the same after an edit as a full check', () => {
   const edit = fc.tuple(fc.nat(7), fc.nat(60), fc.nat(60));
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 25 }), edits => {
@@ -61,7 +61,7 @@ test('looking again after any edit finds what looking at all of it finds', () =>
   );
 });
 
-test('a rule that the company switched off says nothing, and a flow cannot switch off what is required', () => {
+test('reports nothing of a rule that is off, and a flow can’t turn off a required one', () => {
   const silent = node('s', 'variablesConnector', 'saveValue', {
     nodeTitle: '_dvlint_',
     saveVariables: [{ name: 'ignore-rules', value: 'dv-rule-debug-off-001' }],

@@ -40,10 +40,10 @@ const listErrors = (of: ReturnType<typeof flow>, known = {}) =>
     .filter(({ type }) => type === 'error')
     .map(({ code, nodeId }) => `${code.slice('dv-er-'.length)} ${nodeId ?? ''}`.trim());
 
-test('a flow without nodes is empty', () =>
+test('reports a flow without nodes as empty', () =>
   expect(listErrors(flow(() => undefined))).toEqual(['empty-flow-001']));
 
-test('two free nodes are both named; connected they are fine', () => {
+test('reports two unconnected nodes, and none once they are connected', () => {
   const two = flow(draft => addElements(draft, [http('a'), http('b')]));
   expect(listErrors(two)).toEqual(['multi-start-001 a', 'multi-start-001 b']);
   expect(
@@ -54,7 +54,7 @@ test('two free nodes are both named; connected they are fine', () => {
   ).toEqual([]);
 });
 
-test('a disabled node, one without capability and one without outcomes are named', () => {
+test('reports nodes that are disabled, or without a capability or outcomes', () => {
   const of = flow(draft => {
     addElements(draft, [
       http('a'),
@@ -68,7 +68,7 @@ test('a disabled node, one without capability and one without outcomes are named
   expect(listErrors(of)).toEqual(['node-001 a', 'node-002 b', 'AEqualsBMultipleCondition-001 c']);
 });
 
-test('references to nodes and flow variables that are not there are named; an edit is seen at once', () => {
+test('reports missing nodes and variables in references, immediately after an edit', () => {
   const of = flow(draft =>
     addElements(draft, [
       http('a', { x: '{{local.gone.payload.output.y}} {{global.flow.variables.n}}' }),
@@ -84,7 +84,7 @@ test('references to nodes and flow variables that are not there are named; an ed
   expect(listErrors({ ...of, graphData: mended }, { variables: new Set(['m']) })).toEqual([]);
 });
 
-test('a call needs a flow that is here under the name it was chosen by', () => {
+test('reports a call of a missing or renamed flow', () => {
   const call = (value: unknown) =>
     flow(draft =>
       addElements(draft, [node('a', 'flowConnector', 'startSubFlow', { subFlowId: value })]),
@@ -100,7 +100,7 @@ test('a call needs a flow that is here under the name it was chosen by', () => {
   }
 });
 
-test('a jump needs a start node and a start node, whose inputs are a JSON string, needs a jump [S123]', () => {
+test('reports a jump without a start node, and a start node without a jump or JSON inputs [S123]', () => {
   const start = node('s', 'nodeConnector', 'startNode', {
     inputSchema: JSON.stringify({
       type: 'object',
@@ -121,7 +121,7 @@ test('a jump needs a start node and a start node, whose inputs are a JSON string
   expect(listErrors(jump({}))).toEqual(['teleport-001 s', 'teleport-004 j']);
 });
 
-test('a start node of a teleport never fails, so only "all true" may follow', () => {
+test('reports any operator but "all true" after a teleport’s start node', () => {
   const of = flow(draft => {
     addElements(draft, [
       http('a'),
@@ -134,7 +134,7 @@ test('a start node of a teleport never fails, so only "all true" may follow', ()
   expect(listErrors(of)).toEqual(['teleport-003 s']);
 });
 
-test('a directory call needs a way for success and one for failure; "always" is both', () => {
+test('requires success and failure links after a directory call, or "always"', () => {
   const after = (...operators: readonly EvalOperator[]) =>
     flow(draft => {
       addElements(draft, [
@@ -150,7 +150,7 @@ test('a directory call needs a way for success and one for failure; "always" is 
   }
 });
 
-test('an additional field of a response needs a name and a value', () => {
+test('reports an additional response field without a name or a value', () => {
   const answer = (row: object) =>
     flow(draft => addElements(draft, [http('a', { claimsNameValuePairs: [row] })]));
   expect(listErrors(answer({ name: 'x', value: 'y' }))).toEqual([]);
@@ -163,7 +163,7 @@ test('an additional field of a response needs a name and a value', () => {
   }
 });
 
-test('a schedule starts once, calls nobody, shows nothing and ends as schedules do', () => {
+test('reports pages and wrong ends in a scheduled flow', () => {
   const of = flow(
     draft => {
       const start = scheduleStartNode({ x: 0, y: 0 });
@@ -176,7 +176,7 @@ test('a schedule starts once, calls nobody, shows nothing and ends as schedules 
   expect(lintCounts(lintFlow({ ...of, trigger: {} })).errors).toBe(0);
 });
 
-test('a schedule’s start is reported of the whole flow, its ends are no screens, and a UI subflow is both a call and a screen', () => {
+test('reports a schedule’s start for the flow, its ends as no screens, and UI subflows as both', () => {
   const schedule = { trigger: { type: 'SCHEDULE' } };
   const respond = (capability: string, connector = 'flowConnector') => {
     const made = node('n', connector, capability);

@@ -9,7 +9,7 @@ const lookup = node('look', 'skUserPool', 'findUser');
 const after = (operator: EvalOperator) =>
   createFlow([lookup, answer('a')], draft => void connect(draft, 'look', 'a', { operator }));
 
-test('a lookup has a way on where nothing was found', () => {
+test('reports a lookup without a link for no result', () => {
   expect(at('bp-branch-001', after('allTriggersTrue'))).toEqual(['look']);
   expect(at('bp-branch-001', after('anyTriggersTrue'))).toEqual(['look']);
   expect(at('bp-branch-001', after('anyTriggersFalse'))).toEqual([]);
@@ -21,7 +21,7 @@ test('a lookup has a way on where nothing was found', () => {
   expect(at('bp-branch-001', createFlow([lookup]))).toEqual([]);
 });
 
-test('a comparison reads at least one value that can differ', () => {
+test('reports a comparison of constants', () => {
   const compare = (leftValueA: unknown, rightValueB: unknown, capability = 'AEqualsB') =>
     createFlow([node('c', 'functionsConnector', capability, { leftValueA, rightValueB })]);
   expect(at('bp-branch-002', compare('1', '2'))).toEqual(['c']);

@@ -32,7 +32,7 @@ const chain = (first: EvalOperator, ...then: readonly EvalOperator[]) =>
     ...then.map(each => ['b', each === yes ? 'y' : 'z', each] as const),
   ] as const;
 
-test('what was found equal is equal again, and no other text', () => {
+test('knows that a value stays equal, and to no other text', () => {
   const found = (text: string, ...links: readonly Link[]) =>
     at(code, flow([equals('a', 'go'), equals('b', text)], links));
   expect(found('go', ...chain(yes, yes, no))).toEqual(['b']);
@@ -42,7 +42,7 @@ test('what was found equal is equal again, and no other text', () => {
   expect(found('stop', ...chain(no, yes, no))).toEqual([]);
 });
 
-test('it says nothing where another way leads there, or the value is made anew', () => {
+test('reports nothing when another path leads there, or the values differ', () => {
   const nodes = [equals('a', 'go'), equals('b', 'go')];
   const both = chain(yes, yes, no);
   expect(at(code, flow(nodes, [...both, ['page', 'b', no]]))).toEqual([]);
@@ -69,7 +69,7 @@ test('it says nothing where another way leads there, or the value is made anew',
   expect(at(code, flow([equals('a', 'go'), loose], both))).toEqual([]);
 });
 
-test('a teleport brings runs back after the comparison, from wherever it went', () => {
+test('follows teleports to after the comparison, from anywhere', () => {
   const jump = node('jump', 'nodeConnector', 'goToNode', { nodeInstanceId: 'start' });
   const start = node('start', 'nodeConnector', 'startNode');
   const links = [...chain(yes, yes, no), ['page', 'jump', no]] as const;
@@ -78,7 +78,7 @@ test('a teleport brings runs back after the comparison, from wherever it went', 
   expect(at(code, flow(nodes, [...links, ['start', 'b', always]]))).toEqual([]);
 });
 
-test('an outcome that was taken before decides later outcomes', () => {
+test('decides later outcomes by an earlier one', () => {
   const several = (id: string) =>
     node(id, 'functionsConnector', 'AEqualsMultipleB', {
       leftValueA: button,
@@ -103,7 +103,7 @@ test('an outcome that was taken before decides later outcomes', () => {
   expect(found(by('-1'), to('x', 'b2'))).toEqual(['b']);
 });
 
-test('the branch goes with the nodes that only it leads to', () => {
+test('removes a branch with the nodes that only it leads to', () => {
   const of = flow(
     [equals('a', 'go'), equals('b', 'go'), answer('more')],
     [...chain(yes, yes, no), ['z', 'more', always], ['z', 'y', always]],
@@ -119,7 +119,7 @@ test('the branch goes with the nodes that only it leads to', () => {
   expect(lintFlow(fixed).map(each => each.code)).not.toContain('dv-er-multi-start-001');
 });
 
-test('a comparison of two texts is offered to go, with the branch that never runs', () => {
+test('offers to remove a comparison of constants with its dead branch', () => {
   const constant = equals('a', 'go', { leftValueA: 'stop' });
   const of = flow(
     [constant],

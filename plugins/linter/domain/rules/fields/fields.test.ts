@@ -9,14 +9,14 @@ const captcha = (options: object) =>
     { children: [{ text: '' }, { component: 'skrecaptcha', options, children: [{ text: '' }] }] },
   ]);
 
-test('a form node needs a form', () => {
+test('reports a form node without a form', () => {
   const form = (values: object) =>
     createFlow([node('n', 'pingOneFormsConnector', 'showForm', { ...values })]);
   expect(at('dv-er-node-004', form({}))).toEqual(['n']);
   expect(at('dv-er-node-004', form({ form: { value: 'x' } }))).toEqual([]);
 });
 
-test('a reCAPTCHA needs a site key; pages that are plain text are left alone', () => {
+test('reports a reCAPTCHA without a site key, but not pages of plain text', () => {
   const code = 'dv-er-validFields-001';
   expect(at(code, createFlow([page({ customHTML: captcha({}) })]))).toEqual(['p']);
   expect(at(code, createFlow([page({ customHTML: captcha({ siteKey: 'k' }) })]))).toEqual([]);
@@ -25,7 +25,7 @@ test('a reCAPTCHA needs a site key; pages that are plain text are left alone', (
   ).toEqual([]);
 });
 
-test('an output field needs a name', () => {
+test('reports an output field without a name', () => {
   const code = 'dv-er-validFields-004';
   expect(
     at(code, createFlow([page({ formFieldsList: [{ propertyName: 'a' }, { propertyName: '' }] })])),
@@ -33,7 +33,7 @@ test('an output field needs a name', () => {
   expect(at(code, createFlow([page({ formFieldsList: [{ propertyName: 'a' }] })]))).toEqual([]);
 });
 
-test('a required field is asked for by what the node says, else by its connector', () => {
+test('reports missing required fields of the node, else of its connector', () => {
   const code = 'dv-er-requiredFields-001';
   const call = node('n', 'someConnector', 'call', { url: '' });
   const said = [{ requiredField: 'url', requiredFieldTitle: 'URL' }];
@@ -69,7 +69,7 @@ test('a required field is asked for by what the node says, else by its connector
   ).toEqual([]);
 });
 
-test('a pattern needs to be one that runs can match in linear time', () => {
+test('reports a pattern that can’t be matched in linear time', () => {
   const code = 'bp-pattern-001';
   const found = (pattern: unknown) =>
     at(

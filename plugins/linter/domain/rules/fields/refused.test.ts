@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { at, createFlow, node } from '../../cases';
 
-test('triple braces in an HTML template are reported; scripts may have them', () => {
+test('reports triple braces in HTML templates, but not in scripts', () => {
   const page = (values: Record<string, unknown>) =>
     createFlow([node('p', 'httpConnector', 'customHTMLTemplate', values)]);
   const code = 'bp-template-001';
@@ -10,7 +10,7 @@ test('triple braces in an HTML template are reported; scripts may have them', ()
   expect(at(code, page({ customScript: "start('{{{skjson options}}}')" }))).toEqual([]);
 });
 
-test('a flow cannot switch the report of triple braces off', () => {
+test('can’t be turned off for triple braces by a flow', () => {
   const page = node('p', 'httpConnector', 'customHTMLTemplate', { customHTML: '{{{name}}}' });
   const off = node('o', 'variablesConnector', 'saveValue', {
     nodeTitle: '_dvlint_',
@@ -19,7 +19,7 @@ test('a flow cannot switch the report of triple braces off', () => {
   expect(at('bp-template-001', createFlow([page, off]))).toEqual(['p']);
 });
 
-test('a secret variable is reported outside of the properties that take secrets', () => {
+test('reports secret variables outside of properties for secrets', () => {
   const pin = '{{global.company.variables.pin}}';
   const call = (values: Record<string, unknown>) =>
     createFlow([node('n', 'httpConnector', 'makeRestApiCall', values)]);

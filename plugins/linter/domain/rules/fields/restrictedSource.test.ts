@@ -11,7 +11,7 @@ const screen = node('a', 'httpConnector', 'customHTMLTemplate', {
 });
 const none = { html: [], scripts: [], styles: [] };
 
-it('is reported where a list restricts it, at the node and for the settings [K44, S341]', () => {
+it('reports sources outside of the list, at the node and in the settings [K44, S341]', () => {
   const flow = createFlow([screen], undefined, {
     settings: { useCustomScript: true, jsLinks: [{ value: `${cdn}/ours.js` }] },
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answer, at, createFlow, node } from '../../cases';
 
-test('a node needs a title, but a jump does not', () => {
+test('reports a node without a title, but no jump', () => {
   const of = createFlow([
     answer('a'),
     answer('b', { nodeTitle: 'Done' }),
@@ -11,7 +11,7 @@ test('a node needs a title, but a jump does not', () => {
   expect(at('dv-bp-node-001', of)).toEqual(['a', 's']);
 });
 
-test('a node needs a description, but jumps and functions do not', () => {
+test('reports a node without a description, but no jumps and functions', () => {
   const of = createFlow([
     answer('a'),
     answer('b', { nodeDescription: 'Says so' }),
@@ -21,7 +21,7 @@ test('a node needs a description, but jumps and functions do not', () => {
   expect(at('dv-bp-node-003', of)).toEqual(['a']);
 });
 
-test('answers are green for success and red for an error', () => {
+test('reports answers that aren’t green for success and red for an error', () => {
   const of = createFlow([
     answer('a'),
     answer('b', { backgroundColor: '#9DC967FF' }),
@@ -31,14 +31,14 @@ test('answers are green for success and red for an error', () => {
   expect(at('dv-bp-node-002', of)).toEqual(['a', 'c']);
 });
 
-test('a log of everything is pointed out', () => {
+test('reports a log of everything', () => {
   const level = (logLevel: number) =>
     createFlow([answer('a')], undefined, { settings: { logLevel } });
   expect(at('dv-bp-debug-off-001', level(3))).toEqual(['flow']);
   expect(at('dv-bp-debug-off-001', level(2))).toEqual([]);
 });
 
-test('a main flow needs a style with a logo; a subflow has the style of its caller', () => {
+test('reports a main flow without a style and logo, but no subflow', () => {
   const bare = createFlow([answer('a')]);
   const styled = createFlow([answer('a')], undefined, {
     settings: { useCustomCSS: true, css: '.companyLogo {}' },
@@ -50,7 +50,7 @@ test('a main flow needs a style with a logo; a subflow has the style of its call
   }
 });
 
-test('the company’s logo and name are variables', () => {
+test('reports a flow that saves no variables for the company’s logo and name', () => {
   const saving = (...names: readonly string[]) =>
     createFlow([
       node('v', 'variablesConnector', 'saveValue', {
@@ -63,7 +63,7 @@ test('the company’s logo and name are variables', () => {
   expect(at('dv-bp-logo-003', { ...saving(), trigger: { type: 'SCHEDULE' } })).toEqual([]);
 });
 
-test('a flow switches a rule off for itself', () => {
+test('turns a rule off for one flow', () => {
   const off = node('o', 'variablesConnector', 'saveValue', {
     nodeTitle: '_dvlint_',
     saveVariables: [
@@ -79,7 +79,7 @@ test('a flow switches a rule off for itself', () => {
   expect(at('dv-bp-annotation-003', of)).toEqual(['flow']);
 });
 
-test('pages in our look show the brand, and need no logo of their own', () => {
+test('requires no logo on pages in the default theme', () => {
   const page = (customHTML: string) =>
     createFlow([node('p', 'httpConnector', 'customHTMLTemplate', { customHTML })]);
   const codes = [1, 2, 3, 4].map(number => `dv-bp-logo-00${number}`);

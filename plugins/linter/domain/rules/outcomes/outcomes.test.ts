@@ -9,7 +9,7 @@ const compare = node('c', 'functionsConnector', 'AEqualsMultipleB', {
   ],
 });
 
-test('each way leaves an outcome, and each outcome leads somewhere', () => {
+test('reports links without an outcome, and outcomes without a link', () => {
   const of = createFlow([compare, answer('a'), answer('b')], draft => {
     connect(draft, 'c', 'a', { multiValueSourceId: 'one' });
     connect(draft, 'c', 'b');

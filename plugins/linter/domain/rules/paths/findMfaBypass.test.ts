@@ -32,12 +32,12 @@ const way = (of: ReturnType<typeof createFlow>, known: object) =>
     .find(({ code }) => code === 'path-mfa-001')!
     .path!.join(' ');
 
-test('nothing is said until the company asks', () => {
+test('reports nothing unless the company requires MFA', () => {
   expect(at('path-mfa-001', createFlow([answer('a')]))).toEqual([]);
   expect(at('path-mfa-001', createFlow([answer('a')]), { rules })).toEqual(['a']);
 });
 
-test('a way round the check is told node by node; by its success alone the check counts', () => {
+test('reports a path around MFA node by node, and counts only its success', () => {
   const nodes = [step('a'), mfa('m'), answer('ok')];
   expect(path(createFlow(nodes, links(['a', 'm'], ['m', 'ok'])))).toBe('none');
   expect(
@@ -52,7 +52,7 @@ test('a way round the check is told node by node; by its success alone the check
     expect(path(createFlow(nodes, links(['a', 'm'], ['m', 'ok', operator])))).toBe('a m ok');
 });
 
-test('a disabled check is passed over, and a page that leads nowhere is no success', () => {
+test('ignores disabled MFA nodes, and pages that lead nowhere as success', () => {
   const off = createFlow([mfa('m'), answer('ok')], draft => {
     connect(draft, 'm', 'ok');
     draft.elements.nodes[0]!.data.isDisabled = true;
@@ -65,7 +65,7 @@ test('a disabled check is passed over, and a page that leads nowhere is no succe
   ).toBe('none');
 });
 
-test('a step that needs all of several nodes has passed the check when one of them has', () => {
+test('accepts a join of several nodes when one of them is the check', () => {
   const both = (operator: EvalOperator) =>
     createFlow([step('a'), mfa('m'), step('b'), answer('ok')], draft => {
       links(['a', 'm'], ['a', 'b'])(draft);
@@ -85,7 +85,7 @@ test('a step that needs all of several nodes has passed the check when one of th
   expect(path(both('allTriggersComplete'))).toBe('a b ok');
 });
 
-test('a teleport leads through its section and back to who went there, and a loop of teleports ends', () => {
+test('follows teleports to their caller, and ends in a loop of them', () => {
   const jump = (id: string, to: string) =>
     node(id, 'nodeConnector', 'goToNode', { nodeInstanceId: to });
   const start = (id: string) => node(id, 'nodeConnector', 'startNode');
@@ -130,7 +130,7 @@ test('a teleport leads through its section and back to who went there, and a loo
   ).toBe('none');
 });
 
-test('sections that share many nodes are walked together, with more ways rather than fewer', () => {
+test('walks sections with shared nodes together, with more paths rather than fewer', () => {
   const jump = (id: string, to: string) =>
     node(id, 'nodeConnector', 'goToNode', { nodeInstanceId: to });
   const start = (id: string) => node(id, 'nodeConnector', 'startNode');
@@ -174,7 +174,7 @@ test('sections that share many nodes are walked together, with more ways rather 
   expect(places).toBeLessThan(100 + 3 * ids.length + 2);
 });
 
-test('a call counts when each way to success of the flow that is called asks', () => {
+test('accepts a call when every successful path of the subflow has MFA', () => {
   const call = (id: string, flowId: string) =>
     node(id, 'flowConnector', 'startUiSubFlow', { subFlowId: { label: flowId, value: flowId } });
   const of = (graph: ReturnType<typeof createFlow>) => ({
@@ -199,7 +199,7 @@ test('a call counts when each way to success of the flow that is called asks', (
   expect(['good', 'bad', 'deep', 'round'].map(main)).toEqual(['none', 'c ok', 'none', 'c ok']);
 });
 
-test('any graph, with loops too, is walked to an end, and what is told is a way of the graph', () => {
+test('ends on any graph, also with loops, and reports only paths of it', () => {
   const arbitrary = fc.record({
     count: fc.integer({ min: 2, max: 14 }),
     ends: fc.array(fc.tuple(fc.nat(13), fc.nat(13), fc.boolean()), { maxLength: 40 }),

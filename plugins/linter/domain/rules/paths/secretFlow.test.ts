@@ -27,7 +27,7 @@ const ways = (nodes: readonly ReturnType<typeof node>[], known: Known = {}) =>
     .map(({ path }) => path!.join(' '));
 const claims = (value: string) => answer('a', { claimsNameValuePairs: [{ name: 'x', value }] });
 
-test('what a person types in secret may be compared and checked, and goes into no answer, page or call', () => {
+test('allows comparisons and checks of typed secrets, and reports answers, pages, and calls', () => {
   expect(ways([node('c', 'functionsConnector', 'AEqualsB', { leftValueA: typed })])).toEqual([]);
   expect(ways([node('c', 'pingOneSSOConnector', 'checkPassword', { password: typed })])).toEqual(
     [],
@@ -42,7 +42,7 @@ test('what a person types in secret may be compared and checked, and goes into n
   ).toEqual(['p r']);
 });
 
-test('it is followed through variables, functions and teleports, with the way told', () => {
+test('follows secrets through variables, functions, and teleports, and shows the path', () => {
   const save = node('v', 'variablesConnector', 'saveValue', {
     saveVariables: [
       { name: 'kept', value: typed },
@@ -60,7 +60,7 @@ test('it is followed through variables, functions and teleports, with the way to
   expect(ways([jump, start, claims('{{local.s.payload.output.given}}')])).toEqual(['p j s a']);
 });
 
-test('a variable that outlives the run does not hold it, and a flow that is called learns it by its name', () => {
+test('reports secrets in variables that outlive the run, and in subflow inputs with plain names', () => {
   const kept = node('v', 'variablesConnector', 'saveFlowValue', {
     saveFlowVariables: [{ name: 'k', value: typed }],
   });
@@ -70,7 +70,7 @@ test('a variable that outlives the run does not hold it, and a flow that is call
   expect(ways([call('newPassword')])).toEqual([]);
 });
 
-test('secret variables and inputs that sound secret are secrets; secure properties may hold them', () => {
+test('treats secret variables and inputs with secret names as secrets, and allows secure properties', () => {
   const known = { secrets: new Set(['company.key']) };
   expect(ways([claims('{{global.company.variables.key}}')], known)).toEqual(['a']);
   expect(ways([claims('{{global.company.variables.plain}}')], known)).toEqual([]);
@@ -82,7 +82,7 @@ test('secret variables and inputs that sound secret are secrets; secure properti
   expect(ways([call], { capability })).toEqual([]);
 });
 
-test('a company may allow a place, and a required rule makes it an error', () => {
+test('lets a company allow a place, and reports an error if the rule is required', () => {
   const allowed = rules({ counts: ['httpConnector.createSuccessResponse.claimsNameValuePairs'] });
   expect(ways([claims(typed)], { rules: allowed })).toEqual([]);
   const types = new Linter()
@@ -92,7 +92,7 @@ test('a company may allow a place, and a required rule makes it an error', () =>
   expect(types).toEqual(['error']);
 });
 
-test('very many secrets are followed together, and no place of one is missed', () => {
+test('follows very many secrets together, and misses no place of any', () => {
   const pass = (id: string, value: string) =>
     node(id, 'functionsConnector', 'customFunction', { variableInputList: [{ name: 'x', value }] });
   const fields = ['password', 'pin', 'otp'];

@@ -7,7 +7,7 @@ const returns = (id: string, capability: string) =>
   node(id, 'pingOneAuthenticationConnector', capability);
 const settings = { pingOneFlow: true, cibaFlow: true };
 
-test('a PingOne flow ends with an answer to PingOne', () => {
+test('reports a PingOne flow without an answer to PingOne', () => {
   const ending = (capability: string) =>
     createFlow([answer('a'), returns('r', capability)], draft => void connect(draft, 'a', 'r'), {
       settings: { pingOneFlow: true },
@@ -17,7 +17,7 @@ test('a PingOne flow ends with an answer to PingOne', () => {
   expect(at('dv-er-pingOneFlow-001', createFlow([answer('a')]))).toEqual([]);
 });
 
-test('Kerberos is not asked twice in a row', () => {
+test('reports Kerberos twice in a row', () => {
   const ask = (id: string) => node(id, 'pingOneSSOConnector', 'kerberosAuthentication');
   const twice = createFlow([ask('a'), ask('b')], draft => void connect(draft, 'a', 'b'));
   expect(at('dv-er-pingOneFlow-003', twice)).toEqual(['b']);
@@ -28,7 +28,7 @@ test('Kerberos is not asked twice in a row', () => {
   expect(at('dv-er-pingOneFlow-003', apart)).toEqual([]);
 });
 
-test('a CIBA flow answers both ways, by itself, and goes out of band, here or in a subflow', () => {
+test('reports a CIBA flow without both answers, or not out of band, also in subflows', () => {
   const both = [returns('s', 'returnCibaSuccess'), returns('e', 'returnCibaError')];
   const call = node('c', 'flowConnector', 'startSubFlow', {
     subFlowId: { label: 'S', value: 's' },

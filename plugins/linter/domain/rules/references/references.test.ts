@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { at, createFlow, node } from '../../cases';
 
-test('a flow variable that is saved is read somewhere', () => {
+test('reports a flow variable that is saved but never read', () => {
   const save = node('s', 'variablesConnector', 'saveFlowValue', {
     saveFlowVariables: [{ name: 'used_once' }, { name: 'idle' }],
   });
@@ -12,7 +12,7 @@ test('a flow variable that is saved is read somewhere', () => {
   expect(at('dv-bp-variable-001', createFlow([save]))).toEqual(['s', 's']);
 });
 
-test('a global value in a page’s script or in a function is pointed out', () => {
+test('reports global values in scripts and functions', () => {
   const page = (customScript: string) =>
     createFlow([node('p', 'httpConnector', 'customHTMLTemplate', { customScript })]);
   expect(at('dv-bp-globalVariable-001', page('const a = "{{global.variables.a}}"'))).toEqual(['p']);
@@ -33,7 +33,7 @@ test('a global value in a page’s script or in a function is pointed out', () =
   ).toEqual([]);
 });
 
-test('scripts of the company’s own are named once for the flow', () => {
+test('reports custom scripts once per flow', () => {
   const code = 'dv-bp-globalVariable-003';
   const snippet = node('a', 'codeSnippetConnector', 'snippet');
   const screen = node('b', 'nuanceConnector', 'login');

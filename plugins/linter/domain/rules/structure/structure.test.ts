@@ -8,13 +8,13 @@ import { answer, at, createFlow } from '../../cases';
 import { findFixes } from '../../engine/findFixes';
 import { lintFlow } from '../../engine/Linter';
 
-test('the run’s memory is emptied by the last node only', () => {
+test('reports clearing the run’s memory before the last node', () => {
   const expiring = (id: string) => answer(id, { oeInteractionCacheExpire: true });
   const of = createFlow([expiring('a'), expiring('b')], draft => void connect(draft, 'a', 'b'));
   expect(at('dv-er-node-005', of)).toEqual(['a']);
 });
 
-test('a link is drawn once, and once for each outcome', () => {
+test('reports duplicate links, but one per outcome is fine', () => {
   const doubled = (outcomes: readonly [string?, string?]) =>
     createFlow([answer('a'), answer('b')], draft => {
       const [operator = ''] = connect(draft, 'a', 'b');
@@ -34,7 +34,7 @@ test('a link is drawn once, and once for each outcome', () => {
   expect(at(code, doubled(['yes', 'no']))).toEqual([]);
 });
 
-test('a link from an operator that is drawn twice is reported at its target and taken away', () => {
+test('reports and removes a duplicate link from an operator at its target', () => {
   const of = createFlow([answer('a'), answer('b')], draft => {
     const [operator = ''] = connect(draft, 'a', 'b');
     addElements(draft, [], [edgeElement({ source: operator, target: 'b' })]);
@@ -47,7 +47,7 @@ test('a link from an operator that is drawn twice is reported at its target and 
   expect(fixed.graphData.elements.edges).toHaveLength(2);
 });
 
-test('a node that cannot run here is reported, unless a flow stands in for it or it is disabled', () => {
+test('reports a node that can’t run here, unless it has a stand-in or is disabled', () => {
   const known = { title: 'Send', respondToUser: false, required: [] };
   const capability = (connectorId: string) =>
     connectorId === 'far' ? { ...known, runs: false } : { ...known, runs: true };
@@ -65,7 +65,7 @@ test('a node that cannot run here is reported, unless a flow stands in for it or
   expect(at('bp-not-runnable-001', of)).toEqual([]);
 });
 
-test('a node whose connection lacks settings is reported, unless a flow stands in for it', () => {
+test('reports a node whose connection lacks settings, unless it has a stand-in', () => {
   const known = { title: 'Send', respondToUser: false, required: [], runs: true };
   const node = (id: string, connectionId: string, more = {}) => {
     const { data, ...rest } = answer(id);
@@ -99,7 +99,7 @@ test('a node whose connection lacks settings is reported, unless a flow stands i
   expect(at('bp-not-configured-001', of)).toEqual([]);
 });
 
-test('a node whose connection is not here is reported, and offered one that is', () => {
+test('reports a node with a missing connection, and offers another one', () => {
   const known = { title: 'Send', respondToUser: false, required: [], runs: true };
   const far = (connectionId: string, more = {}) => {
     const { data, ...rest } = answer('n');
@@ -136,7 +136,7 @@ test('a node whose connection is not here is reported, and offered one that is',
   expect(lintFlow(fixed, around)).not.toContainEqual(finding);
 });
 
-test('a capability that the installation does not know cannot run here', () => {
+test('reports a capability that the installation doesn’t know', () => {
   const { data, ...rest } = answer('n');
   const far = { ...rest, data: { ...data, connectorId: 'far', capabilityName: 'send' } };
   const of = createFlow([far], () => {});

@@ -22,7 +22,7 @@ const sub = (more: Partial<Pick<Flow, 'settings' | 'inputSchema' | 'graphData'>>
   ]),
 });
 
-test('two flows do not call each other', () => {
+test('reports two flows that call each other', () => {
   const back = createFlow([
     node('b', 'flowConnector', 'startSubFlow', { subFlowId: { label: 'F', value: 'f' } }),
   ]);
@@ -32,7 +32,7 @@ test('two flows do not call each other', () => {
   expect(at('dv-er-subflow-002', call('startSubFlow'), sub({}))).toEqual([]);
 });
 
-test('a call gives what the subflow requires', () => {
+test('reports a call without required inputs', () => {
   const known = sub({
     inputSchema: [{ propertyName: 'name', preferredDataType: 'string', required: true }],
   });
@@ -40,14 +40,14 @@ test('a call gives what the subflow requires', () => {
   expect(at('dv-er-subflow-003', call('startSubFlow', { name: 'x' }), known)).toEqual([]);
 });
 
-test('a PingOne flow is no subflow', () => {
+test('reports a PingOne flow as subflow', () => {
   expect(
     at('dv-er-subflow-004', call('startSubFlow'), sub({ settings: { pingOneFlow: true } })),
   ).toEqual(['c']);
   expect(at('dv-er-subflow-004', call('startSubFlow'), sub({}))).toEqual([]);
 });
 
-test('a subflow that is called for its screen begins with one', () => {
+test('reports a UI subflow that doesn’t begin with a screen', () => {
   const page = createFlow([node('p', 'httpConnector', 'customHTMLTemplate')]).graphData;
   expect(at('dv-bp-subflow-005', call('startUiSubFlow'), sub({}))).toEqual(['c']);
   expect(at('dv-bp-subflow-005', call('startUiSubFlow'), sub({ graphData: page }))).toEqual([]);

@@ -22,7 +22,7 @@ const apply = (nodes: Nodes, code: string, known: Known = {}, which = 0) => {
   return { title: fix.title, certain: fix.certain, after };
 };
 
-test('a reference to an object, a list or true and false is no number, and one to text may be', () => {
+test('reports objects, lists, and Booleans in place of numbers, but not text', () => {
   const takes = (value: string, preferredDataType = 'number') =>
     createFlow([
       source,
@@ -56,7 +56,7 @@ test('a reference to an object, a list or true and false is no number, and one t
   expect(at('bp-type-001', takes(`${ref('list')} and more`))).toEqual([]);
 });
 
-test('inputs of subflows and teleports, and properties of connectors, have types', () => {
+test('checks types of inputs of subflows and teleports, and of properties', () => {
   const call = node('c', 'flowConnector', 'startSubFlow', {
     subFlowId: { value: 'sub', label: 'Sub' },
     max: ref('list'),
@@ -84,7 +84,7 @@ test('inputs of subflows and teleports, and properties of connectors, have types
   expect(fixed).toMatchObject({ title: 'Use “length” of the value for “seconds”', certain: false });
 });
 
-test('the answer of a subflow has the types of what it responds with', () => {
+test('gives the answer of a subflow the types of its response', () => {
   const sub = toCalledFlow({
     name: 'Sub',
     settings: null,
@@ -139,7 +139,7 @@ test.for<readonly [string, string, string, boolean, string?]>([
   expect(found).toEqual(is ? ['o'] : []);
 });
 
-test('an outcome that its value can never be is reported', () => {
+test('reports an outcome that the value can never have', () => {
   const several = (text: string) =>
     createFlow([
       source,
@@ -155,7 +155,7 @@ test('an outcome that its value can never be is reported', () => {
   expect(at('bp-type-002', several('false'))).toEqual([]);
 });
 
-test('a comparison is offered one that fits its values', () => {
+test('offers a comparison that fits the values', () => {
   const title = (capability: string, left: string, right: string, type?: string) =>
     apply(compare(capability, left, right, type), 'bp-type-002')?.title;
   expect(title('AGreaterThanB', ref('list'), '3')).toBe('Compare the length of the list');
@@ -164,7 +164,7 @@ test('a comparison is offered one that fits its values', () => {
   expect(title('AGreaterThanB', ref('user'), '3')).toBeUndefined();
 });
 
-test('an object between words is reported, and not where a page shows data', () => {
+test('reports an object inside a text, but not in page data', () => {
   const page = (values: object) =>
     at(
       'bp-type-003',
