@@ -35,7 +35,7 @@ const findPasteError = (text: string, connections = here) => {
   return undefined;
 };
 
-test('copied nodes paste under new ids, bound to a connection that is here [S240]', () => {
+test('pastes copied nodes under new IDs, with a connection of this environment [S240]', () => {
   expect(Object.keys(JSON.parse(copied))).toEqual(['clonedNodes', 'clonedEdges']);
   const { nodes, edges } = pasteBlock(copied, here, { x: 0, y: 0 });
   expect(nodes).toHaveLength(3);
@@ -53,7 +53,7 @@ test('copied nodes paste under new ids, bound to a connection that is here [S240
   expect(index.out(operator!.data.id)[0]!.data.target).toBe(b!.data.id);
 });
 
-test('plain nodes and edges, the elements of a graph and a whole flow paste as well', () => {
+test('pastes plain nodes and edges, the elements of a graph, and a whole flow', () => {
   const { nodes, edges } = graph.elements;
   for (const value of [
     { nodes, edges },
@@ -64,7 +64,7 @@ test('plain nodes and edges, the elements of a graph and a whole flow paste as w
   }
 });
 
-test('what was not copied from a canvas is refused in the words of the product [S238, M039]', () => {
+test('rejects text that was not copied from a canvas in the words of the product [S238, M039]', () => {
   for (const text of [
     '',
     'hello',
@@ -79,7 +79,7 @@ test('what was not copied from a canvas is refused in the words of the product [
   }
 });
 
-test('without any connection of the connector nothing is pasted [S239, M040, M041]', () => {
+test('pastes nothing without a connection of the connector [S239, M040, M041]', () => {
   const fault = findPasteError(copied, [{ connectionId: 'x', connectorId: 'functionsConnector' }]);
   expect(fault?.text.text).toBe('Connection instances not found.');
   expect(fault?.title?.text).toBe('Unable to paste nodes');

@@ -4,7 +4,7 @@ import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/te
 import { FlowEditor } from '../editor/FlowEditor';
 import { CanvasModel } from './CanvasModel';
 
-it('opens on the whole of a box that it is given, however large', () => {
+it('fits a given box, however large', () => {
   const flow = {
     flowId: 'f',
     name: 'F',

@@ -21,7 +21,7 @@ const items = ['makeRestApiCall', 'customHtmlMessage', 'customHTMLTemplate', 'sa
 );
 const names = (list: readonly CatalogueItem[]) => list.map(each => each.capabilityName);
 
-it('begins an empty flow as flows usually begin', () => {
+it('suggests common first nodes for an empty flow', () => {
   expect(names(suggestNext(items, indexGraph(emptyGraph()), undefined))).toEqual([
     'customHTMLTemplate',
     'saveValue',
@@ -30,12 +30,12 @@ it('begins an empty flow as flows usually begin', () => {
   ]);
 });
 
-it('puts first what this flow has behind others of the capability', () => {
+it('ranks first what follows the capability in this flow', () => {
   const index = indexGraph(createTestChain(3));
   expect(names(suggestNext(items, index, 'n2'))[0]).toBe('customHtmlMessage');
 });
 
-it('puts what other flows have behind it next, before what flows usually have', () => {
+it('ranks next what follows it in other flows, then what usually does', () => {
   const index = indexGraph(createTestChain(3));
   const before = index.nodes.get('n2')!.data.capabilityName!;
   const ranked = suggestNext(items, index, 'n2', {
@@ -48,14 +48,14 @@ it('puts what other flows have behind it next, before what flows usually have', 
   expect(names(start)[0]).toBe('makeRestApiCall');
 });
 
-it('leaves the order where nothing comes before, and what cannot run at its place', () => {
+it('keeps the order without a previous node, and of what cannot run', () => {
   const index = indexGraph(createTestChain(3));
   expect(suggestNext(items, index, undefined)).toBe(items);
   const more = [...items, item('goToNode', false)];
   expect(names(suggestNext(more, index, 'n2')).at(-1)).toBe('goToNode');
 });
 
-it('handles operators that lead to each other, as in some imports', () => {
+it('handles operators linked to each other, as in some imports', () => {
   const chain = createTestChain(2);
   const { nodes, edges = [] } = chain.elements;
   const operators = nodes.filter(({ data }) => data.nodeType === 'EVAL').map(({ data }) => data.id);

@@ -3,7 +3,7 @@ import type { ConnectorManifest } from '#plugins/connectors/contract';
 import { startServer } from '#testing/startServer';
 import { capabilityList, findCapabilities, type CatalogueItem } from './capabilities';
 
-describe('what people call a capability', () => {
+describe('synonyms of capabilities', () => {
   let sluice: Awaited<ReturnType<typeof startServer>>;
   let items: readonly CatalogueItem[];
 
@@ -24,7 +24,7 @@ describe('what people call a capability', () => {
     ['if', /==|equal|empty|compar/i],
     ['otherwise', /==|equal|empty|compar|condition/i],
     ['otp', /code|authenticator/i],
-  ])('finds what runs here by “%s” first', (query, title) => {
+  ])('lists what runs here first for “%s”', (query, title) => {
     const [first] = findCapabilities(items, query);
     expect(first?.title).toMatch(title);
     expect(first?.runnable).toBe(true);

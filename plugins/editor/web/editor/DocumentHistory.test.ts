@@ -13,7 +13,7 @@ function createTestHistory() {
 const rename = (name: string) => (draft: Doc) => void (draft.name = name);
 
 describe('the history of a document', () => {
-  it('undoes and redoes every step, and shares what did not change', () => {
+  it('undoes and redoes every step, and shares unchanged parts', () => {
     const { history } = createTestHistory();
     const first = history.document;
     history.edit('Rename', rename('b'));
@@ -28,13 +28,13 @@ describe('the history of a document', () => {
     expect(history.document).toEqual({ name: 'b', list: [1, 2] });
   });
 
-  it('leaves no step where a recipe changed nothing', () => {
+  it('adds no step when a recipe changes nothing', () => {
     const { history } = createTestHistory();
     expect(history.edit('Rename', rename('a'))).toBe(false);
     expect(history.canUndo).toBe(false);
   });
 
-  it('is clean again when one undoes back to what was saved', () => {
+  it('is clean again after undoing to the saved point', () => {
     const { history } = createTestHistory();
     history.edit('Rename', rename('b'));
     history.markSaved();
@@ -47,7 +47,7 @@ describe('the history of a document', () => {
     expect(history.dirty).toBe(true);
   });
 
-  it('stays unsaved when what was saved can no longer be reached', () => {
+  it('stays dirty when the saved point can’t be reached any more', () => {
     const { history } = createTestHistory();
     history.edit('Rename', rename('b'));
     history.markSaved();
@@ -58,7 +58,7 @@ describe('the history of a document', () => {
     expect(history.dirty).toBe(true);
   });
 
-  it('joins typing in one field, until the person rests or saves', () => {
+  it('merges typing in one field until a pause or a save', () => {
     const { history, wait } = createTestHistory();
     history.edit('Type', rename('b'), 'name');
     history.edit('Type', rename('bc'), 'name');
@@ -75,7 +75,7 @@ describe('the history of a document', () => {
     expect(history.document.name).toBe('a');
   });
 
-  it('takes a save that began before the last edit as older than it', () => {
+  it('treats a save that began before the last edit as older', () => {
     const { history } = createTestHistory();
     history.edit('Rename', rename('b'));
     const { point } = history;
@@ -86,7 +86,7 @@ describe('the history of a document', () => {
     expect(history.dirty).toBe(false);
   });
 
-  it('goes to any step, back and forth', () => {
+  it('goes back and forward to any step', () => {
     const { history } = createTestHistory();
     for (const name of ['b', 'c', 'd']) history.edit(name, rename(name));
     history.jump(1);

@@ -17,7 +17,7 @@ function createGrouped() {
 const place = (editor: FlowEditor, id: string) => editor.index.nodes.get(id)!.position;
 
 describe('a group', () => {
-  it('frames the selected nodes with a note that waits for its name, under all others', () => {
+  it('frames the selected nodes with a note behind them that waits for its name', () => {
     const { editor, group } = createGrouped();
     const [first] = editor.document.graphData.elements.nodes;
     expect(first!.data).toMatchObject({ id: group, nodeType: 'ANNOTATION' });
@@ -28,7 +28,7 @@ describe('a group', () => {
     expect(members).toHaveLength(3);
   });
 
-  it('moves with all that it holds, and nothing else, as one step', () => {
+  it('moves with its content, and nothing else, in one step', () => {
     const { editor, group } = createGrouped();
     const before = ['n0', 'n1', 'n2', group].map(id => place(editor, id));
     nudge(editor, { x: 10, y: 50 });
@@ -39,7 +39,7 @@ describe('a group', () => {
     expect(place(editor, 'n1')).toEqual(before[1]);
   });
 
-  it('is removed, and its content stays selected', () => {
+  it('ungroups and keeps its content selected', () => {
     const { editor, group } = createGrouped();
     ungroupSelected(editor);
     expect(editor.index.nodes.has(group)).toBe(false);
@@ -47,7 +47,7 @@ describe('a group', () => {
     expect(listSelectedGroups(editor)).toEqual([]);
   });
 
-  it('collapses to one note that links lead to, and expands for what is looked for in it', () => {
+  it('collapses to one note with its links, and expands for a search result in it', () => {
     const { editor, group } = createGrouped();
     const whole = editor.document;
     foldSelected(editor);
@@ -63,7 +63,7 @@ describe('a group', () => {
     expect([...editor.shown.nodes.keys()]).toContain('n1');
   });
 
-  it('collapses only one of two frames of the same size', () => {
+  it('collapses only one of two frames of equal size', () => {
     const { editor, group } = createGrouped();
     const frame = editor.index.nodes.get(group)!;
     const twin = { ...frame, data: { ...frame.data, id: 'twin' } };

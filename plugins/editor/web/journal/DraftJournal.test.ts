@@ -33,7 +33,7 @@ function world() {
 const rest = () => new Promise(resolve => setTimeout(resolve, 15));
 
 describe('the draft journal', () => {
-  it('keeps what was not saved for the next visit, which can restore it as one step', async () => {
+  it('keeps unsaved changes for the next visit, which restores them in one step', async () => {
     const { visit } = world();
     const first = visit();
     const stop = first.journal.start();
@@ -49,7 +49,7 @@ describe('the draft journal', () => {
     expect(second.editor.document.name).toBe('Sample');
   });
 
-  it('forgets the draft once it is saved or taken back', async () => {
+  it('deletes the draft once it is saved or reverted', async () => {
     const { kept, visit } = world();
     const { editor, journal } = visit();
     const stop = journal.start();
@@ -62,7 +62,7 @@ describe('the draft journal', () => {
     stop();
   });
 
-  it('keeps no secret, and takes it back from the stored flow', async () => {
+  it('stores no secret, and restores it from the stored flow', async () => {
     const { kept, visit } = world();
     const { editor, journal } = visit();
     editor.editGraph('Secret', graph => setProperty(graph, 'n0', 'token', 'hunter2'));
@@ -74,7 +74,7 @@ describe('the draft journal', () => {
     expect(restoreSecrets(draft!.document, stored)).toEqual(stored);
   });
 
-  it('leaves the draft of another tab alone, and offers it when that tab is gone', async () => {
+  it('keeps the draft of another tab, and offers it when that tab is gone', async () => {
     const { visit } = world();
     const [first, second] = [visit(), visit()];
     const [close, stop] = [first.journal.start(), second.journal.start()];
@@ -89,7 +89,7 @@ describe('the draft journal', () => {
     expect((await visit().journal.found())?.document.name).toBe('Better');
   });
 
-  it('deletes a restored draft only once the page keeps it itself', async () => {
+  it('deletes a restored draft only once the page stores it itself', async () => {
     const { kept, visit } = world();
     const first = visit();
     first.editor.edit('Rename', draft => void (draft.name = 'Better'));
@@ -101,7 +101,7 @@ describe('the draft journal', () => {
     expect([...kept.values()]).toMatchObject([{ document: { name: 'Better' } }]);
   });
 
-  it('says so when the browser keeps no drafts, and when it does again', async () => {
+  it('reports when the browser stops and resumes storing drafts', async () => {
     const { store, visit } = world();
     const { editor, journal } = visit();
     const { set } = store;
@@ -114,7 +114,7 @@ describe('the draft journal', () => {
     expect(journal.kept).toBe(true);
   });
 
-  it('says that none is kept where storage is restricted', async () => {
+  it('reports that restricted storage keeps no drafts', async () => {
     const { store, visit } = world();
     store.lasting = false;
     const { editor, journal } = visit();
@@ -124,7 +124,7 @@ describe('the draft journal', () => {
     expect(journal.kept).toBe(false);
   });
 
-  it('tells people and companies apart', async () => {
+  it('separates people and environments', async () => {
     const { kept, visit } = world();
     const { editor, journal } = visit();
     editor.edit('Rename', draft => void (draft.name = 'Mine'));

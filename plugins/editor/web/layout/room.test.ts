@@ -34,7 +34,7 @@ const leads = (editor: FlowEditor, from: string) =>
     .flatMap(({ data }) => editor.index.out(data.target))
     .map(({ data }) => data.target);
 
-describe('a node that is added', () => {
+describe('an added node', () => {
   it('is placed after the selected node and connected, and the next one after it', () => {
     const editor = createTestEditor(emptyGraph());
     const first = appendCapability(editor, choice)!;
@@ -45,7 +45,7 @@ describe('a node that is added', () => {
     expect(listOverlaps(editor)).toEqual([]);
   });
 
-  it('touches no other, however many follow the same node', () => {
+  it('overlaps no other, however many follow the same node', () => {
     const editor = createTestEditor();
     const added = Array.from({ length: 5 }, () => {
       editor.select(['n0']);
@@ -57,7 +57,7 @@ describe('a node that is added', () => {
     expect(editor.index.nodes.has(added.at(-1)!)).toBe(false);
   });
 
-  it('makes room in an edge, and moves all that is behind it by as much', () => {
+  it('makes room in a link, and moves everything after it by as much', () => {
     const editor = createTestEditor();
     const before = placeOf(editor, 'n2').x - placeOf(editor, 'n1').x;
     const edge = editor.index.into('n1')[0]!;
@@ -70,8 +70,8 @@ describe('a node that is added', () => {
   });
 });
 
-describe('a node that is deleted and bridged', () => {
-  it('leaves what came before it leading to what followed, under the same condition', () => {
+describe('a deleted and bridged node', () => {
+  it('links its previous nodes to the next, under the same condition', () => {
     const editor = createTestEditor();
     const condition = editor.index.into('n1')[0]!.data.source;
     editor.editGraph('', graph => {
@@ -87,7 +87,7 @@ describe('a node that is deleted and bridged', () => {
     expect(leads(editor, 'n0')).toEqual(['n1']);
   });
 
-  it('ends the links where several nodes followed', () => {
+  it('removes the links when several nodes followed', () => {
     const editor = createTestEditor();
     editor.select(['n2']);
     const more = appendCapability(editor, choice)!;
@@ -97,7 +97,7 @@ describe('a node that is deleted and bridged', () => {
     expect(leads(editor, 'n0')).toEqual([]);
   });
 
-  it('bridges several at once', () => {
+  it('is bridged with several at once', () => {
     const editor = createTestEditor(createTestChain(4));
     editor.select(['n1', 'n2']);
     removeSelectedAndHeal(editor);

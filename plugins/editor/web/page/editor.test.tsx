@@ -28,7 +28,7 @@ describe('the editor', () => {
     return { root, session: await waitForEditor(root), user: userEvent.setup() };
   };
 
-  it('tells the console which flow is open and whether it is saved', async () => {
+  it('publishes which flow is open and whether it is saved', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Open');
     const { root, session } = await renderFlow(person, id);
@@ -39,7 +39,7 @@ describe('the editor', () => {
     await waitFor(() => expect(root.host.access.read(unsaved)).toBe(false));
   });
 
-  it('lays the catalogue over the canvas of a narrow screen, and away once a node is added', async () => {
+  it('opens the catalog over the canvas of a narrow screen, and closes it after adding a node', async () => {
     const { innerWidth } = globalThis;
     globalThis.innerWidth = 420;
     try {
@@ -57,7 +57,7 @@ describe('the editor', () => {
     }
   });
 
-  it('says that a flow was deleted', async () => {
+  it('reports a deleted flow', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Deleted');
     await sluice.inject('DELETE', `/flows/${id}`, { token: person.token });
@@ -84,7 +84,7 @@ describe('the editor', () => {
     expect((await readFlow(person, id)).publishedVersion).toBe(2);
   });
 
-  it('shows what a deploy changes beside the live version, and undoes it with one press', async () => {
+  it('compares with the live version before a deploy, which one press undoes', async () => {
     const person = await sluice.company();
     const { token } = person;
     const id = await make(person, 'Live one');
@@ -110,7 +110,7 @@ describe('the editor', () => {
     expect(await readFlow(person, id)).toMatchObject({ publishedVersion: 1, currentVersion: 2 });
   });
 
-  it('merges with a version that someone else saved in between [S158]', async () => {
+  it('merges with a version that someone else saved meanwhile [S158]', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Shared');
     const { session, user } = await renderFlow(person, id);
@@ -133,7 +133,7 @@ describe('the editor', () => {
     });
   });
 
-  it('merges and saves where both changed the same, keeping what was changed here', async () => {
+  it('keeps the local value when both changed the same, and saves', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Shared');
     const { session, user } = await renderFlow(person, id);
@@ -154,7 +154,7 @@ describe('the editor', () => {
     expect(session.editor.history.dirty).toBe(false);
   });
 
-  it('replaces the changes here with someone else’s version, and reports it [M024, S164]', async () => {
+  it('discards local changes for someone else’s version, and reports it [M024, S164]', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Shared');
     const { session, user } = await renderFlow(person, id);
@@ -170,7 +170,7 @@ describe('the editor', () => {
     expect(session.editor.history.dirty).toBe(false);
   });
 
-  it('shows the form of a node, and a change there is one step that can be undone [S165, S166]', async () => {
+  it('shows the form of a node, and edits it in one step that can be undone [S165, S166]', async () => {
     const person = await sluice.company();
     const { session, user } = await renderFlow(person, await make(person, 'Forms'));
     session.editor.select(['n1']);
@@ -206,7 +206,7 @@ describe('the editor', () => {
     expect(flow.graphData.elements.nodes).toHaveLength(5);
   });
 
-  it('copies a link that opens the flow with the selected node, by its key, for readers too', async () => {
+  it('copies a link to the selected node, with its shortcut, for readers too', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Shared');
     const reader = await sluice.company({ in: person.companyId, roles: ['default:read'] });
@@ -224,7 +224,7 @@ describe('the editor', () => {
     stop();
   });
 
-  it('gives a reader no way to change anything', async () => {
+  it('is read-only for a reader', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Look');
     const reader = await sluice.company({ in: person.companyId, roles: ['default:read'] });

@@ -5,7 +5,7 @@ import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { createTestChain } from '../testFlow';
 import { findNeighbor } from './findNeighbor';
 
-test('where a node is gone, the one before it is next, else the one behind it, else the closest', () => {
+test('selects the previous node, else the next, else the closest one', () => {
   const graph = createTestChain(4);
   const before = indexGraph(graph);
   const next = (id: string, ...gone: readonly string[]) =>

@@ -7,7 +7,7 @@ import { findInFlow } from './findInFlow';
 const index = indexGraph(createTestChain(3));
 
 describe('finding in a flow', () => {
-  it('finds nodes by id, title and any property, all words wanted', () => {
+  it('finds nodes by ID, title, and any property that has all words', () => {
     expect(findInFlow(index.nodes.values(), 'step n1')).toEqual(['n1']);
     // Operators have ids of chance, which may hold the same letters.
     expect(findInFlow(index.nodes.values(), 'n2')).toContain('n2');
@@ -21,7 +21,7 @@ describe('finding in a flow', () => {
     expect(findInFlow(nodes.values(), 'step 777')).toEqual(['n777']);
   });
 
-  it('orders nodes as a reader follows them', () => {
+  it('sorts nodes in reading order', () => {
     const order = graphOrder(index);
     expect(order.filter(id => id.startsWith('n') && id.length === 2)).toEqual(['n0', 'n1', 'n2']);
     expect(new Set(order).size).toBe(index.nodes.size);
@@ -29,7 +29,7 @@ describe('finding in a flow', () => {
 });
 
 describe('the catalogue', () => {
-  it('offers capabilities by every word of title, connector and category', () => {
+  it('finds capabilities by words of title, connector, and category', () => {
     const items = capabilityList([httpManifest], new Set());
     expect(
       findCapabilities(items, 'html core').map(({ capabilityName }) => capabilityName),
@@ -37,7 +37,7 @@ describe('the catalogue', () => {
     expect(findCapabilities(items, 'html nope')).toEqual([]);
   });
 
-  it('finds a capability by how the words of its title begin', () => {
+  it('finds a capability by prefixes of the words of its title', () => {
     const items = capabilityList([httpManifest], new Set());
     const find = (query: string) => findCapabilities(items, query).map(({ title }) => title);
     expect(find('chm')[0]).toBe('Custom HTML Message');

@@ -24,7 +24,7 @@ async function renderFlow(person: Person, id: string) {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 describe('storing a flow', () => {
-  it('validates what was saved first [S161, S162]', async () => {
+  it('validates the saved flow first [S161, S162]', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Before');
     const { session, user } = await renderFlow(person, id);
@@ -45,7 +45,7 @@ describe('storing a flow', () => {
     expect(session.busy).toBeNull();
   });
 
-  it('does not take a version of others for its own when it deploys, so that a save still merges', async () => {
+  it('doesn’t take over someone else’s version when deploying, so that a save still merges', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Shared');
     const { session, user } = await renderFlow(person, id);
@@ -103,7 +103,7 @@ describe('storing a flow', () => {
     expect(await readFlow(person, id)).toMatchObject({ name: 'One more', currentVersion: 3 });
   });
 
-  it('is not deployed as a schedule while it has errors, and leads to them [S292, M054, M055, M056]', async () => {
+  it('refuses to deploy a schedule with errors, and leads to them [S292, M054, M055, M056]', async () => {
     const person = await sluice.company();
     const { session, user } = await renderFlow(
       person,

@@ -17,8 +17,8 @@ const createTestModel = (count = 5) => {
 const listChanged = <T>(before: readonly T[], after: readonly T[]) =>
   after.filter((each, at) => each !== before[at]);
 
-describe('what the canvas library is given', () => {
-  it('has sizes and handles from the start, so that nothing is measured', () => {
+describe('elements of the canvas library', () => {
+  it('have sizes and handles from the start, so that nothing is measured', () => {
     const { model } = createTestModel(2);
     for (const node of model.nodes) {
       expect(node.measured).toEqual({ width: node.width, height: node.height });
@@ -28,7 +28,7 @@ describe('what the canvas library is given', () => {
     }
   });
 
-  it('keeps each node the same object while nothing about it changes', () => {
+  it('keep the identity of unchanged nodes', () => {
     const { editor, model } = createTestModel();
     const before = model.nodes;
     placeNodes(editor, new Map([['n2', { x: 1, y: 2 }]]), 'Move');
@@ -38,7 +38,7 @@ describe('what the canvas library is given', () => {
     expect(listChanged(moved, model.nodes).map(({ id }) => id)).toEqual(['n1']);
   });
 
-  it('wakes only the dragged node, and commits it as one step on the drop', () => {
+  it('update only the dragged node, and commit it as one step on drop', () => {
     const { editor, model } = createTestModel();
     const [before, edges] = [model.nodes, model.edges];
     editor.drag(new Map([['n3', { x: 50, y: 60 }]]));
@@ -53,7 +53,7 @@ describe('what the canvas library is given', () => {
     expect(editor.index.nodes.get('n3')!.position).toEqual({ x: 50, y: 60 });
   });
 
-  it('looks at no other node with a step of a drag, also while the canvas pans', () => {
+  it('visit no other node during a drag, also while the canvas pans', () => {
     const { editor, model } = createTestModel(100);
     model.resize(900, 600);
     const reads: string[] = [];
@@ -81,7 +81,7 @@ describe('what the canvas library is given', () => {
     stop();
   });
 
-  it('keeps 2,000 nodes the same but for one', () => {
+  it('keep the identity of all but one of 2,000 nodes', () => {
     const { editor, model } = createTestModel(1000);
     const before = model.nodes;
     placeNodes(editor, new Map([['n500', { x: 1, y: 2 }]]), 'Move');
@@ -90,7 +90,7 @@ describe('what the canvas library is given', () => {
     expect(model.nodes).toHaveLength(before.length);
   });
 
-  it('places annotations at their corner and behind the nodes, in their own size', () => {
+  it('place annotations at their corner behind the nodes, in their own size', () => {
     const graph = editGraph(createTestChain(1), draft =>
       addElements(draft, [annotationNode('Title', { x: 5, y: 6 }, { width: 400, height: 50 })]),
     );
@@ -106,7 +106,7 @@ describe('what the canvas library is given', () => {
     expect(note!.zIndex!).toBeLessThan(card!.zIndex!);
   });
 
-  it('labels each link of an operator with its condition when they differ', () => {
+  it('label each link of an operator with its condition when they differ', () => {
     const { editor, model } = createTestModel(2);
     const middle = model.nodes.find(({ type }) => type === 'eval')!;
     expect(middle.data.targets).toBe('n1');
@@ -131,8 +131,8 @@ describe('what the canvas library is given', () => {
   });
 });
 
-describe('the two ways to draw', () => {
-  it('goes to one canvas below a zoom of 0.33 and back above 0.37', () => {
+describe('the two renderers', () => {
+  it('switches to one canvas below a zoom of 0.33 and back above 0.37', () => {
     const { model } = createTestModel(3);
     model.resize(1000, 700);
     const seen = [0.5, 0.34, 0.32, 0.35, 0.38].map(zoom => {
@@ -142,7 +142,7 @@ describe('the two ways to draw', () => {
     expect(seen).toEqual([false, false, true, true, false]);
   });
 
-  it('shows what a change would add as what cannot be taken hold of, and leaves the flow as it is', () => {
+  it('previews a change as inert elements, and leaves the flow unchanged', () => {
     const { editor, model } = createTestModel(2);
     const stop = autorun(() => void [model.nodes, model.edges]);
     const findAdded = (id: string) => model.nodes.find(node => node.id === id);
@@ -178,7 +178,7 @@ describe('the two ways to draw', () => {
     stop();
   });
 
-  it('never puts more than 1,500 elements into the document', () => {
+  it('never renders more than 1,500 elements as HTML', () => {
     const { model } = createTestModel(1000);
     model.resize(1400, 900);
     const shown = [2, 1, 0.6, 0.45, 0.38].map(zoom => {
@@ -189,7 +189,7 @@ describe('the two ways to draw', () => {
     expect(Math.max(...shown)).toBeLessThan(1500);
   });
 
-  it('opens a flow that fits as a whole, and a large one where it starts', () => {
+  it('opens a small flow as a whole, and a large one at its start', () => {
     const small = createTestModel(2).model;
     small.resize(1400, 900);
     expect(small.viewport.zoom).toBe(1);

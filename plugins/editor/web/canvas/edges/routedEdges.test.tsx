@@ -84,8 +84,8 @@ const ran = (nodeId: string) => ({
   timeDifference: 1,
 });
 
-describe('a link that is led around nodes', () => {
-  it('has the color of the run that is shown, near by and from afar', () => {
+describe('a link routed around nodes', () => {
+  it('has the color of the run on screen, in both renderers', () => {
     const { editor, near, afar } = createLed();
     expect([near(), afar()]).toEqual([
       { taken: undefined, mark: undefined, lit: undefined, corners: 4 },
@@ -98,7 +98,7 @@ describe('a link that is led around nodes', () => {
     ]);
   });
 
-  it('has the colors of differences and of two runs, with all its corners', () => {
+  it('has the colors of differences and of two runs, at all corners', () => {
     const { editor, id, other, near, afar } = createLed();
     const colors = { added: 'good', removed: 'bad', first: 'warn', second: 'own' } as const;
     for (const [mark, color] of Object.entries(colors)) {

@@ -12,28 +12,28 @@ const show = (shown: ReturnType<typeof at>, ...boxes: ReturnType<typeof node>[])
   viewport: bringView(shown, boxes),
 });
 
-describe('a view that a node is brought into', () => {
-  it('stays as it is where the node is shown', () => {
+describe('a view that is moved to a node', () => {
+  it('stays when the node is visible', () => {
     const shown = at(900);
     expect(bringView(shown, [node(400)])).toBe(shown.viewport);
   });
-  it('shows the node before as well, and room to drag a link to the next', () => {
+  it('includes the previous node, and room to drag a link to the next', () => {
     const after = show(at(584), node(500), node(200));
     expect(isShown(after, node(200))).toBe(true);
     expect(isShown(after, { ...node(500), right: 500 + 180 + 150 })).toBe(true);
   });
-  it('moves as little as needed where both could not be read', () => {
+  it('moves as little as needed when both would be too small to read', () => {
     const before = at(584, 0.7, -1050);
     const after = show(before, node(2000), node(900));
     expect(after.viewport.zoom).toBe(0.7);
     expect(isShown(after, node(2000))).toBe(true);
     expect(after.viewport.x).toBeGreaterThan(-1200);
   });
-  it('comes as close as titles need', () => {
+  it('zooms in until titles are readable', () => {
     const after = show(at(900, 0.1), node(20_000));
     expect(after.viewport.zoom).toBeGreaterThan(readable);
   });
-  it('is moved where a map or a bar lies over the node', () => {
+  it('moves when a map or a bar covers the node', () => {
     const covers = [{ left: 700, top: 450, right: 900, bottom: 600 }];
     const before = { ...at(900), covers };
     const hidden = node(600, 430);
@@ -43,7 +43,7 @@ describe('a view that a node is brought into', () => {
     const beyond = node(860, 520);
     expect(isShown({ ...before, viewport: nudgeTo(before, beyond) }, beyond)).toBe(true);
   });
-  it('stays where there is nothing to show', () => {
+  it('stays when there is nothing to show', () => {
     const shown = at(900);
     expect(bringView(shown, [])).toBe(shown.viewport);
   });

@@ -12,6 +12,6 @@ it('moves the view as little as needed to show a box whole', () => {
   expect(nudgeView({ ...view, y: 400 }, box, size)).toEqual({ x: 0, y: 126, zoom: 1 });
 });
 
-it('shows the beginning of a box that is wider than the canvas', () => {
+it('shows the start of a box wider than the canvas', () => {
   expect(nudgeView(view, { ...box, left: -50, right: 900 }, size).x).toBe(74);
 });

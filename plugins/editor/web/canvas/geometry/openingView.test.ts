@@ -17,7 +17,7 @@ it('shows a small flow as a whole', () => {
   expect(bounds.right * view.zoom + view.x).toBeLessThan(size.width);
 });
 
-it('shows a long flow from its start, at the left and in the middle of the height', () => {
+it('shows a long flow from its start, at the left and vertically centered', () => {
   const { view, bounds } = open(20);
   expect(view.zoom).toBeGreaterThanOrEqual(0.7);
   const left = bounds.left * view.zoom + view.x;

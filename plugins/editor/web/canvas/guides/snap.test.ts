@@ -18,11 +18,11 @@ it('snaps to the nearest line of another node, and draws it along both', () => {
   });
 });
 
-it('snaps starts and ends of nodes that are not as wide', () => {
+it('snaps edges of nodes with different widths', () => {
   expect(snap(box(3, 500, 300), [box(0, 0)], 6).by.x).toBe(-3);
   expect(snap(box(-118, 500, 300), [box(0, 0)], 6).by.x).toBe(-2);
 });
 
-it('leaves alone what is not close', () => {
+it('doesn’t snap to distant lines', () => {
   expect(snap(box(40, 95), [box(0, 0)], 6)).toEqual({ by: { x: 0, y: 0 }, guides: [] });
 });

@@ -7,7 +7,7 @@ import { FlowEditor } from '../../editor/FlowEditor';
 import { createTestPen } from '../testPen';
 import { drawMinimap } from './drawMinimap';
 
-it('the map has a line for each link, and those of the run in its color', () => {
+it('draws a line for each link, and those of the run in its color', () => {
   const editor = new FlowEditor(createTestFlow(createTestChain(3)));
   const model = new CanvasModel(editor);
   // As the map on screen does, so that both stay the same while nothing changes.

@@ -19,7 +19,7 @@ const ids = (editor: FlowEditor) => [...editor.index.nodes.keys()];
 const choice = { connectorId: 'httpConnector', capabilityName: 'customHtmlMessage' };
 
 describe('adding', () => {
-  it('adds a node with the values its manifest gives, chooses it and opens its settings', () => {
+  it('adds a node with default values, selects it, and opens its settings', () => {
     const editor = createTestEditor(1);
     const id = addCapability(editor, choice, { at: { x: 10, y: 20 } })!;
     const { data, position } = editor.index.nodes.get(id)!;
@@ -30,7 +30,7 @@ describe('adding', () => {
     expect(editor.aside).toBe('node');
   });
 
-  it('puts a node and its operator behind the node whose edge was dropped, in one step', () => {
+  it('adds a node and its operator after the node of a dropped edge, in one step', () => {
     const editor = createTestEditor(1);
     const id = addCapability(editor, choice, { at: { x: 400, y: 0 }, after: 'n0' })!;
     const [way] = editor.index.out('n0');
@@ -40,7 +40,7 @@ describe('adding', () => {
     expect(ids(editor)).toEqual(['n0']);
   });
 
-  it('leads to the second node behind one only if the result is false', () => {
+  it('links to a second next node only if the result is false', () => {
     const editor = createTestEditor(1);
     const operatorTo = (id: string) => {
       const [into] = editor.index.into(id);
@@ -54,7 +54,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('puts a node into the middle of a way', () => {
+  it('inserts a node in the middle of a link', () => {
     const editor = createTestEditor(2);
     const edge = editor.index.into('n1')[0]!;
     const id = addCapability(editor, choice, { at: { x: 0, y: 0 }, edgeId: edge.data.id })!;
@@ -63,14 +63,14 @@ describe('adding', () => {
     expect(editor.history.entries).toHaveLength(1);
   });
 
-  it('adds an annotation where one pressed', () => {
+  it('adds an annotation at the pointer', () => {
     const editor = createTestEditor(1);
     addAnnotation(editor, { x: 7, y: 8 });
     const note = [...editor.index.nodes.values()].at(-1)!;
     expect(note).toMatchObject({ position: { x: 7, y: 8 }, data: { nodeType: 'ANNOTATION' } });
   });
 
-  it('does nothing at all for a reader', () => {
+  it('does nothing for a reader', () => {
     const editor = createTestEditor(2, true);
     editor.select(['n0']);
     addCapability(editor, choice, { at: { x: 0, y: 0 } });
@@ -86,14 +86,14 @@ describe('adding', () => {
 });
 
 describe('connecting', () => {
-  it('says why two nodes cannot be connected', () => {
+  it('explains why two nodes can’t be linked', () => {
     const editor = createTestEditor(2);
     expect(whyNot(editor, 'n0', 'n0')).toBe('A node can’t link to itself.');
     expect(whyNot(editor, 'n1', 'n0')).toMatch('loop');
     expect(whyNot(createTestEditor(3), 'n0', 'n2')).toBeUndefined();
   });
 
-  it('gives each new way of a node with several outcomes the next of them, then that none matched', () => {
+  it('gives each new link of a node the next outcome, then the one of no match', () => {
     const editor = createTestEditor(4);
     editor.editGraph('Outcomes', graph => {
       graph.elements.nodes[0]!.data.properties = {
@@ -117,7 +117,7 @@ describe('connecting', () => {
 });
 
 describe('copying and pasting', () => {
-  it('writes clonedNodes and clonedEdges, and pastes them into another flow under new ids', () => {
+  it('copies clonedNodes and clonedEdges, and pastes them into another flow under new IDs', () => {
     const [from, to] = [createTestEditor(3), createTestEditor(1)];
     from.select(['n0', 'n1']);
     const text = copySelected(from)!;
@@ -128,7 +128,7 @@ describe('copying and pasting', () => {
     expect(new Set(ids(to)).size).toBe(4);
   });
 
-  it('refuses what is no copy of nodes, and a connector that has no connection, in the exact words', () => {
+  it('rejects other text, and a connector without a connection, in the exact words', () => {
     const editor = createTestEditor(1);
     const findPasteError = (text: string) => {
       try {
@@ -153,7 +153,7 @@ describe('copying and pasting', () => {
     expect(editor.history.entries).toHaveLength(0);
   });
 
-  it('clones beside the originals and chooses the clones', () => {
+  it('clones beside the originals and selects the clones', () => {
     const editor = createTestEditor(2);
     editor.select(['n0', 'n1']);
     duplicateSelected(editor);
@@ -163,7 +163,7 @@ describe('copying and pasting', () => {
 });
 
 describe('deleting, disabling and moving', () => {
-  it('deletes what hangs on a node with it, and brings all of it back', () => {
+  it('deletes a node with its links, and restores all on undo', () => {
     const editor = createTestEditor(3);
     const before = editor.document;
     editor.select(['n1']);
@@ -173,7 +173,7 @@ describe('deleting, disabling and moving', () => {
     expect(editor.document).toEqual(before);
   });
 
-  it('disables the chosen nodes, and enables them when all are', () => {
+  it('disables the selected nodes, or enables them when all are disabled', () => {
     const editor = createTestEditor(2);
     editor.select(['n0', 'n1']);
     toggleDisabled(editor);
@@ -182,7 +182,7 @@ describe('deleting, disabling and moving', () => {
     expect(editor.index.nodes.get('n0')!.data).not.toHaveProperty('isDisabled');
   });
 
-  it('joins nudges of the same nodes', () => {
+  it('merges nudges of the same nodes into one step', () => {
     const editor = createTestEditor(1);
     editor.select(['n0']);
     nudge(editor, { x: 10, y: 0 });
