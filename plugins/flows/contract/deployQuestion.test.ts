@@ -11,11 +11,11 @@ const found = (...causes: readonly (StopCause | undefined)[]): readonly LinterEr
     ...(stops && { stops }),
   }));
 
-it('asks nothing where runs reach every node', () => {
+it('asks nothing when runs can reach every node', () => {
   expect(deployQuestion(found(undefined))).toBeUndefined();
 });
 
-it('says for each cause how many nodes stop a run, and what to do', () => {
+it('counts blocking nodes by cause, and says what to do', () => {
   const causes = ['notRunnable', 'notRunnable', 'notConfigured', 'missingSubflow'] as const;
   const { body } = deployQuestion(found(...causes))!;
   expect(body).toContain('2 nodes can’t run here.');

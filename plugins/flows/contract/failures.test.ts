@@ -22,6 +22,6 @@ it.each([
   ['a deployment [M085]', deployFlow, 'Error deploying flow.'],
   ['a return to a version [M086]', revertVersion, 'Error reverting flow version.'],
   ['runs [M093]', listRuns, 'Error fetching flow stats'],
-])('where the server says nothing, %s has its text', (_, { failure }, text) =>
+])('falls back to a text of its own for %s', (_, { failure }, text) =>
   expect(readFailure(400, { success: false }, failure).message).toBe(text),
 );

@@ -20,12 +20,12 @@ const readFlow = async ({ token }: Person, id: string) =>
   (await sluice.inject('GET', `/flows/${id}`, { token })).body.flowInfo;
 
 describe('the list of flows', () => {
-  it('teaches what a flow is where there is none', async () => {
+  it('explains what a flow is in the empty state', async () => {
     await renderFlows({ at: '/flows', as: await sluice.company(), on });
     expect(await screen.findByText('No flows yet')).toBeTruthy();
   });
 
-  it('shows the picture of an imported flow, keeps what else it has, and exports both', async () => {
+  it('shows the thumbnail of an imported flow, keeps other data, and exports both', async () => {
     const person = await sluice.company();
     const { token } = person;
     const made = await readFlow(person, await make(person, 'First'));
@@ -48,7 +48,7 @@ describe('the list of flows', () => {
     expect(exported.body).toMatchObject(own);
   });
 
-  it('makes a flow and opens it [M094, R15]', async () => {
+  it('creates a flow and opens it [M094, R15]', async () => {
     const user = userEvent.setup();
     const { root } = await renderFlows({
       at: '/flows?do=new',
@@ -72,7 +72,7 @@ describe('the list of flows', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(31));
   });
 
-  it('shows the live version of each, by what is asked for, in the order asked for', async () => {
+  it('shows live versions by filter and order', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     const { token } = person;
@@ -99,7 +99,7 @@ describe('the list of flows', () => {
     await waitFor(() => expect(names()).toEqual(['Alpha']));
   });
 
-  it('is current after a flow was saved and deployed on its canvas', async () => {
+  it('is up to date after a save and a deploy on the canvas', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Fresh');
     const { root } = await renderFlows({ at: '/flows', as: person, on });
@@ -114,7 +114,7 @@ describe('the list of flows', () => {
     await waitFor(async () => expect(await row()).toContain('Version 2'));
   });
 
-  it('opens a flow at the node that the address names', async () => {
+  it('opens a flow at the node in the URL', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Long way');
     const { root } = await renderFlows({ at: `/flows/${id}?node=n2`, as: person, on });
@@ -123,7 +123,7 @@ describe('the list of flows', () => {
     expect(editor.aside).toBe('node');
   });
 
-  it('clones and goes to the copy [M097]', async () => {
+  it('clones and opens the copy [M097]', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     const id = await make(person, 'Original');
@@ -158,7 +158,7 @@ describe('the list of flows', () => {
     expect(await screen.findByText('No flows yet')).toBeTruthy();
   });
 
-  it('names the place where an import is wrong, and imports what is right [M095]', async () => {
+  it('names the place of an import error, and imports valid files [M095]', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     const { root } = await renderFlows({ at: '/flows?do=import', as: person, on });
@@ -210,7 +210,7 @@ describe('the palette', () => {
     }
   }
 
-  it('asks before a flow is deployed that cannot run in full', async () => {
+  it('asks before deploying a flow that can’t run in full', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Far away');
     const { flowInfo } = (await sluice.inject('GET', `/flows/${id}`, { token: person.token })).body;
@@ -235,7 +235,7 @@ describe('the palette', () => {
     await screen.findByText('Successfully published flow');
   });
 
-  it('deploys, clones under a name that is asked for, disables and deletes any flow', async () => {
+  it('deploys, clones under a given name, disables, and deletes any flow', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Sign in');
     const root = await renderTestList(person);

@@ -20,7 +20,7 @@ const make = async ({ token }: Person, name: string, more: object = {}) => {
 };
 
 describe('the list', () => {
-  it('is read in pages of five after it failed as a whole [S153, K05]', async () => {
+  it('loads in pages of five after a full load failed [S153, K05]', async () => {
     const person = await sluice.company();
     const ids = [];
     for (let at = 0; at < 7; at++) ids.push(await make(person, `Flow ${at}`));
@@ -34,7 +34,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(6));
   });
 
-  it('is read from its start, with nothing looked for, after an import failed [S298, K13, K14]', async () => {
+  it('reloads from the start without a search after a failed import [S298, K13, K14]', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Still here');
     for (let at = 0; at < 25; at++) await make(person, `Flow ${at}`);

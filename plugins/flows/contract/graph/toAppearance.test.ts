@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toAppearance } from './toAppearance';
 
-it('takes what the settings switch on and leaves out what they do not', () => {
+it('includes enabled settings and omits others', () => {
   const settings = {
     customTitle: 'Sign in',
     customFaviconLink: ' https://cdn.example.com/icon.png',
@@ -44,7 +44,7 @@ it('takes what the settings switch on and leaves out what they do not', () => {
     ],
   });
 });
-it('keeps of a policy what a strict one can hold', () => {
+it('keeps only parts of a policy that a strict one can have', () => {
   const csp =
     "script-src 'self' 'unsafe-inline' 'unsafe-eval' https: * https://cdn.example.com https://*.example.org/js/ http://plain.example;" +
     " IMG-SRC https: data: 'self'; connect-src wss://push.example.com https://api.example.com:8443; object-src https://x.example; sandbox; script-src https://second.example; worker-src 'self' blob:";
@@ -58,7 +58,7 @@ it('keeps of a policy what a strict one can hold', () => {
     'worker-src': ['blob:'],
   });
 });
-it('reads a policy like browsers do: the default applies to missing directives, else they are open', () => {
+it('parses a policy like browsers: missing directives use the default, else are open', () => {
   const read = (csp: string) => toAppearance({ csp }).sources;
   expect(read('')).toEqual({});
   expect(read("default-src 'none'; img-src https://pics.example")).toEqual({
@@ -78,7 +78,7 @@ it('reads a policy like browsers do: the default applies to missing directives, 
     'frame-src': ['https://cdn.example'],
   });
 });
-it('makes no rule of what would end one', () => {
+it('ignores values that would end a directive', () => {
   for (const link of [
     'https://a.example/;script-src *',
     "https://a.example/'x'",
@@ -92,7 +92,7 @@ it('makes no rule of what would end one', () => {
     'script-src': ['https://a.example/'],
   });
 });
-it('reads screens of waiting and of lateness, and an empty object as none', () => {
+it('reads waiting and timeout screens, and an empty object as none', () => {
   expect(
     toAppearance({ useIntermediateLoadingScreen: true, intermediateLoadingScreenHTML: {} }).loading,
   ).toBeUndefined();

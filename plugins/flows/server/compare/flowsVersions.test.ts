@@ -5,7 +5,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
-it('says which versions of several flows there are, in the order asked for [C047]', async () => {
+it('lists versions of several flows in the requested order [C047]', async () => {
   const { token } = await sluice.company();
   const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) =>
     await sluice.inject(method, url, { token, body });

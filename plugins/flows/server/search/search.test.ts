@@ -27,7 +27,7 @@ const search = ({ token }: Person, query: string) =>
 const titles = async (person: Person, query: string) =>
   (await search(person, query)).body.hits.map(({ title }: { title: string }) => title);
 
-it('finds nodes by words of their title, capability or connector, in this company’s current versions alone', async () => {
+it('finds nodes by title, capability, or connector, in current versions of this environment', async () => {
   const ours = await sluice.company();
   const other = await sluice.company();
   await createFlow(other, 'Theirs', { a: page('Ask for the password') });
@@ -83,7 +83,7 @@ it('finds nodes by words of their title, capability or connector, in this compan
   expect(left).toEqual([]);
 });
 
-it('brings flows into the search that were saved before it was there', async () => {
+it('indexes flows that were saved before the index existed', async () => {
   const person = await sluice.company();
   const nodes = Object.fromEntries(
     Array.from({ length: 3 }, (_, at) => [`n${at}`, page(`Step ${at}`)]),
@@ -106,7 +106,7 @@ it('brings flows into the search that were saved before it was there', async () 
   ).toHaveLength(22);
 });
 
-it('names every flow, newest first, with what is deployed, to those who may read flows', async () => {
+it('lists flows newest first with their deployed versions, to readers of flows', async () => {
   const person = await sluice.company();
   const { flowId } = await createFlow(person, 'First', {});
   const body = { name: 'Second', graphData: createTestGraph({}), trigger: { type: 'SCHEDULE' } };

@@ -7,7 +7,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
-it('shows the pictures of flows that were saved before their row kept them', async () => {
+it('fills in thumbnails of flows that were saved without them', async () => {
   const { companyId, token } = await sluice.company();
   const thumbnailUrl = 'https://pics.example/flow.png';
   const create = async (more: object) => {

@@ -7,7 +7,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
-it('flows are read in the order that they are asked for in, of this environment alone', async () => {
+it('reads flows in the requested order, of this environment only', async () => {
   const { companyId, token } = await sluice.company();
   const create = async (name: string, who = token) => {
     const page = ['httpConnector', 'customHTMLTemplate', { customHTML: `<p>${name}</p>` }] as const;
@@ -45,7 +45,7 @@ it('flows are read in the order that they are asked for in, of this environment 
   expect(versions).toEqual(['Two', 'One']);
 });
 
-it('a sentence names ten uses of a flow, and says how many more there are', () => {
+it('names ten uses of a flow, and counts the rest', () => {
   const uses = (count: number) =>
     nameUses(
       Array.from({ length: count }, (_, at) => ({

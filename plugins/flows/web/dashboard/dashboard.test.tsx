@@ -27,7 +27,7 @@ const first = definePlugin({
   ],
 });
 
-it('names the flows that went live last with their versions, and says where none is', async () => {
+it('lists recently deployed flows with versions, and an empty state', async () => {
   const person = await sluice.company();
   const { token } = person;
   const make = async (name: string) =>

@@ -10,7 +10,7 @@ const base = editGraph(emptyGraph(), draft =>
   addElements(draft, [node('a'), node('b'), node('c')]),
 );
 
-test('a diff tells added, removed, changed and moved apart', () => {
+test('separates added, removed, changed, and moved elements', () => {
   const after = editGraph(base, draft => {
     setProperty(draft, 'a', 'a', 9);
     moveNodes(draft, new Map([['b', { x: 1, y: 1 }]]));

@@ -59,7 +59,7 @@ const idle = ({ elements: { nodes, edges = [] } }: GraphData) =>
         !edges.some(edge => edge.data.target === data.id)),
   );
 
-test('whatever is done on the canvas, the graph can be drawn and run, and no operator hangs free', () => {
+test('keeps any edited graph drawable and runnable, without loose operators', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), steps => {
       const graph = after(emptyGraph(), steps);
@@ -70,7 +70,7 @@ test('whatever is done on the canvas, the graph can be drawn and run, and no ope
   );
 });
 
-test('whatever is copied pastes with as many elements and no id of before', () => {
+test('pastes any copy with as many elements, and without old IDs', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), fc.nat(), (steps, one) => {
       const graph = after(emptyGraph(), steps);

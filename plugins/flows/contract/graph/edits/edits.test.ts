@@ -21,7 +21,7 @@ const createTestGraph = (...ids: string[]): GraphData =>
 const evals = (graph: GraphData) =>
   graph.elements.nodes.filter(({ data }) => data.nodeType === 'EVAL');
 
-test('two nodes are connected through an operator', () => {
+test('connects two nodes through an operator', () => {
   const graph = editGraph(
     createTestGraph('a', 'b'),
     draft => void connect(draft, 'a', 'b', { operator: 'anyTriggersFalse' }),
@@ -35,12 +35,12 @@ test('two nodes are connected through an operator', () => {
   expect(startNodes(indexGraph(graph)).map(({ data }) => data.id)).toEqual(['a']);
 });
 
-test('a node cannot lead to itself, and nothing is added', () => {
+test('doesn’t connect a node to itself', () => {
   const graph = createTestGraph('a');
   expect(editGraph(graph, draft => void connect(draft, 'a', 'a'))).toEqual(graph);
 });
 
-test('removing a node takes its edges and the operators that are left without an end', () => {
+test('removes the edges and loose operators of a removed node', () => {
   const graph = editGraph(createTestGraph('a', 'b', 'c'), draft => {
     const [operator] = connect(draft, 'a', 'b', { operator: 'anyTriggersFalse' });
     connect(draft, operator!, 'c');
@@ -53,7 +53,7 @@ test('removing a node takes its edges and the operators that are left without an
   expect(alone.elements.edges).toEqual([]);
 });
 
-test('a node put into an edge takes over the operator that led on', () => {
+test('gives an inserted node the operator of the edge', () => {
   const graph = editGraph(
     createTestGraph('a', 'b'),
     draft => void connect(draft, 'a', 'b', { operator: 'anyTriggersFalse' }),
@@ -69,7 +69,7 @@ test('a node put into an edge takes over the operator that led on', () => {
   expect(index.into('b')).toHaveLength(1);
 });
 
-test('copies refer to each other, not to the originals', () => {
+test('makes copies refer to each other, not to the originals', () => {
   const graph = editGraph(createTestGraph('a', 'b'), draft => {
     connect(draft, 'a', 'b', { operator: 'anyTriggersTrue' });
     setProperty(
@@ -89,7 +89,7 @@ test('copies refer to each other, not to the originals', () => {
   expect(b!.position).toEqual({ x: 60, y: 60 });
 });
 
-test('an edit of one node leaves the others the same objects and its inverse patches undo it', () => {
+test('keeps the identity of other nodes, and undoes by inverse patches', () => {
   const graph = createTestGraph('a', 'b');
   const [after, , undo] = create(
     graph,
@@ -103,7 +103,7 @@ test('an edit of one node leaves the others the same objects and its inverse pat
   expect(undo).toHaveLength(1);
 });
 
-test('each outcome of a condition keeps its own edge when it is copied', () => {
+test('keeps an edge for each outcome of a copied condition', () => {
   const graph = editGraph(emptyGraph(), draft => {
     addElements(draft, [
       node('a', { rightValueMultiple: [{ value: 'x', id: 'out1' }] }),

@@ -44,12 +44,12 @@ const lead = (to: NewEnd, outcome?: string, from = graph) =>
   list(editGraph(from, draft => reconnect(draft, to, outcome)));
 
 describe('an end of a link', () => {
-  it('is led to another target under the same condition', () => {
+  it('moves to another target under the same condition', () => {
     const to: NewEnd = { edgeId: out, end: 'target', nodeId: 'c' };
     expect(whyNotReconnect(graph, to)).toBeUndefined();
     expect(lead(to)).toEqual(['a outcome anyTriggersFalse c']);
   });
-  it('is led to another source, and takes an outcome of it', () => {
+  it('moves to another source, and takes an outcome of it', () => {
     expect(lead({ edgeId: into, end: 'source', nodeId: 'c' }, 'other')).toEqual([
       'c other anyTriggersFalse b',
     ]);
@@ -60,7 +60,7 @@ describe('an end of a link', () => {
       'a outcome anyTriggersFalse c',
     ]);
   });
-  it('leaves what else an operator leads to', () => {
+  it('keeps the other links of an operator', () => {
     const middle = graph.elements.nodes.find(({ data }) => data.nodeType === 'EVAL')!.data.id;
     const more = editGraph(graph, draft => void connect(draft, middle, 'c'));
     expect(lead({ edgeId: out, end: 'target', nodeId: 'd' }, undefined, more).toSorted()).toEqual([
@@ -68,7 +68,7 @@ describe('an end of a link', () => {
       'a outcome anyTriggersFalse d',
     ]);
   });
-  it('is not led where no link could lead', () => {
+  it('doesn’t move where no link is allowed', () => {
     const loop = editGraph(graph, draft => void connect(draft, 'b', 'c'));
     const to = (end: NewEnd['end'], nodeId: string): NewEnd => ({
       edgeId: end === 'source' ? into : out,
@@ -82,7 +82,7 @@ describe('an end of a link', () => {
   });
 });
 
-describe('a node that is replaced', () => {
+describe('a replaced node', () => {
   const before = editGraph(graph, draft => {
     const a = findNode(draft, 'a')!;
     a.data.properties = {
@@ -92,7 +92,7 @@ describe('a node that is replaced', () => {
     };
     a.data.isDisabled = true;
   });
-  it('keeps its links, its title, and what the new capability has as well', () => {
+  it('keeps its links, title, and common properties', () => {
     let lost: readonly string[] = [];
     const after = editGraph(before, draft => {
       const by = node('x', 'two', { message: '', color: 'red' });
@@ -109,7 +109,7 @@ describe('a node that is replaced', () => {
     expect(lost).toEqual(['old']);
     expect(list(after)).toEqual(['a  anyTriggersFalse b']);
   });
-  it('keeps the outcomes of its links where it still compares several values', () => {
+  it('keeps the outcomes of its links if it still compares several values', () => {
     const after = editGraph(before, draft => {
       replaceNode(draft, 'a', node('x', 'two'), new Set(['rightValueMultiple']));
     });

@@ -4,7 +4,7 @@ import { annotationNode, connectionNode, evalNode, scheduleStartNode } from './n
 const here = { x: 0, y: 0 };
 const http = { connectorId: 'httpConnector', connectionId: 'c', name: 'Http' };
 
-test('there are four kinds of nodes [S121]', () =>
+test('has four kinds of nodes [S121]', () =>
   expect(
     [
       connectionNode(http, here),
@@ -14,7 +14,7 @@ test('there are four kinds of nodes [S121]', () =>
     ].map(({ data }) => data.nodeType),
   ).toEqual(['CONNECTION', 'EVAL', 'ANNOTATION', 'START']));
 
-test('a node is unconfigured until its capability is chosen [S122]', () => {
+test('calls a node without a capability unconfigured [S122]', () => {
   expect(connectionNode(http, here).data.status).toBe('unconfigured');
   expect(
     connectionNode({ ...http, capabilityName: 'createSuccessResponse' }, here).data.status,

@@ -95,7 +95,7 @@ describe('A graph compiles to', () => {
       ['c', ['three']],
     ]);
   });
-  it('its start nodes: those no edge leads to, but for teleports and annotations; START alone where there is one', () => {
+  it('start nodes that no edge leads to, except teleports and annotations, or START alone', () => {
     expect(
       compile(
         createTestGraph(
@@ -109,7 +109,7 @@ describe('A graph compiles to', () => {
     ).toEqual(['a']);
     expect(compile(createTestGraph({ s: 'START', a: http }, [[['s'], 'a']])).start).toEqual(['s']);
   });
-  it('what follows the start of a teleport at once, and a branch for its failure apart from it', () => {
+  it('transitions after a teleport’s start, with a separate branch for its failure', () => {
     const { transitions } = compile(
       createTestGraph({ s: 'nodeConnector/startNode', a: http, b: http }, [
         [['s'], 'a'],

@@ -52,7 +52,7 @@ it('joins references and text', () => {
   expect(fillValue('{{local.n1.payload.error.message}}')).toBe('No');
   expect(fillValue('{{global.variables.mf-config.pingone.days}}')).toBe(3);
 });
-it('fills lists and records through and through', () => {
+it('interpolates lists and records at any depth', () => {
   expect(
     fillValue([
       { key: 'a', value: rich(link('{{global.parameters.name}}')) },
@@ -63,7 +63,7 @@ it('fills lists and records through and through', () => {
     { key: 'b', value: '1' },
   ]);
 });
-it('leaves what is no reference, and evaluates nothing', () => {
+it('keeps other text, and evaluates nothing', () => {
   expect(fillValue('{{title}} {{#if x}}')).toBe('{{title}} {{#if x}}');
   for (const path of [
     'local.n1.constructor',

@@ -21,7 +21,7 @@ const after = (values: Record<string, unknown>, fields: readonly string[] = []) 
     ).map(([name, { value }]) => [name, value]),
   );
 
-it('masks what is a secret by definition, by name, at any depth and by the flow’s own list', () => {
+it('masks secrets by definition, by name, at any depth, and by the flow’s own list', () => {
   expect(
     after(
       {
@@ -52,7 +52,7 @@ it('masks what is a secret by definition, by name, at any depth and by the flow�
   });
 });
 
-it('keeps of a rich text in a secret’s place the reference, where it is nothing else, and nothing beside it', () => {
+it('keeps only a lone reference of rich text in a secret’s place', () => {
   const rich = (...children: unknown[]) =>
     JSON.stringify([{ children: [{ text: '' }, ...children, { text: '' }] }]);
   const link = {
@@ -74,7 +74,7 @@ it('keeps of a rich text in a secret’s place the reference, where it is nothin
   });
 });
 
-it('is the same graph where nothing is secret', () => {
+it('returns the same graph without secrets', () => {
   const plain = graph({ nodeTitle: 'Ask', customHTML: '<p>{{global.parameters.name}}</p>' });
   expect(redactGraph(plain, { definitions: () => undefined })).toBe(plain);
 });
@@ -89,7 +89,7 @@ it.each([
   ['-----BEGIN PRIVATE KEY-----\nMIIabc\n-----END PRIVATE KEY-----', 'MIIabc'],
   ['x = "aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY"', 'aB3dE5'],
   ['{\\"password\\": \\"hunter22\\"}', 'hunter22'],
-])('takes what looks like a key out of %j', (text, secret) => {
+])('removes what looks like a key from %j', (text, secret) => {
   expect(hideKeys(text)).not.toContain(secret);
   expect(hideKeys(text)).toContain('******');
 });
@@ -101,4 +101,4 @@ it.each([
   'password: "{{local.abc.payload.password}}"',
   'https://example.com/a/long/path/with/many/Parts/and/Segments',
   'See the description of accessTokenLifetime in seconds',
-])('leaves %j as it is', text => expect(hideKeys(text)).toBe(text));
+])('keeps %j unchanged', text => expect(hideKeys(text)).toBe(text));

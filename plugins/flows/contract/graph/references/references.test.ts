@@ -3,7 +3,7 @@ import { findReferences, readReference } from './references';
 import { renameReferences } from '../edits/blocks';
 import { writeRichText } from '../richtext/richText';
 
-test('references are found in text, in rich text, in Handlebars and in lists', () => {
+test('finds references in text, rich text, Handlebars, and lists', () => {
   const value = {
     plain: '{{local.abc.payload.output.user.id}} {{global.variables.count}}',
     rich: writeRichText('Hello {{global.parameters.name}}'),
@@ -21,7 +21,7 @@ test('references are found in text, in rich text, in Handlebars and in lists', (
   ]);
 });
 
-test('names in brackets are found, in rich text and in code of a page too', () => {
+test('finds names in brackets, also in rich text and code of a page', () => {
   const value = {
     plain: `{{global.variables["a b"]}} {{global.company.variables['c']}}`,
     rich: writeRichText('{{global.parameters["d"].e}}'),
@@ -38,7 +38,7 @@ test('names in brackets are found, in rich text and in code of a page too', () =
   ]);
 });
 
-test('renaming changes whole ids only and shares what it does not touch', () => {
+test('renames whole IDs only, and shares unchanged parts', () => {
   const value = {
     a: ['{{local.abc.payload}}', '{{local.abcd.payload}}', 'local.abc'],
     b: { c: 'x' },
@@ -48,7 +48,7 @@ test('renaming changes whole ids only and shares what it does not touch', () => 
   expect(after.b).toBe(value.b);
 });
 
-test('a name in brackets keeps the spaces in its quotes alone', () => {
+test('keeps spaces only inside the quotes of a name in brackets', () => {
   const nameOf = (inside: string) => readReference(`global.variables[${inside}]`).name;
   expect([`"a b"`, `  a b  `, ` " a " `, `\\"a\\"`, `" a `, `a"b`, `\\x`, ``].map(nameOf)).toEqual([
     'a b',

@@ -27,7 +27,7 @@ async function createFlows(counts: readonly number[]) {
 }
 const key = 'plan##SK##company';
 
-it('names up to 200 nodes of a version that uses a variable (guarantee 31)', async () => {
+it('lists up to 200 nodes of a version that use a variable (guarantee 31)', async () => {
   const { token, companyId } = await createFlows([201, 2]);
   const url = `/constructs/${encodeURIComponent(key)}/uses`;
   const created = await sluice.inject('POST', '/constructs', {
@@ -47,7 +47,7 @@ it('names up to 200 nodes of a version that uses a variable (guarantee 31)', asy
   expect(refusal.text.length).toBeLessThan(2000);
 });
 
-it('remembers what versions use within a size, and answers the same without it (guarantee 31)', async () => {
+it('caches uses of versions within a size, and answers the same without the cache (guarantee 31)', async () => {
   const { companyId, db } = await createFlows([30, 30, 30]);
   const reader = sluice.server.get(versionReader);
   const whole = new FlowVariableUses(reader);

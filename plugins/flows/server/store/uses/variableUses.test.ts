@@ -52,7 +52,7 @@ async function companyWithFlow() {
 }
 
 describe('where a variable is used', () => {
-  it('is told by flow and node: what reads it, what writes it', async () => {
+  it('lists readers and writers by flow and node', async () => {
     const { uses, flow } = await companyWithFlow();
     const [use, ...others] = (await uses('plan##SK##company')).uses;
     expect(others).toEqual([]);
@@ -74,7 +74,7 @@ describe('where a variable is used', () => {
     expect((await uses('none##SK##company')).message).toBe('Construct not found');
   });
 
-  it('knows the deployed version beside the one that is edited', async () => {
+  it('covers the deployed version and the current one', async () => {
     const { call, uses, flow } = await companyWithFlow();
     await call('PUT', `/flows/${flow.flowId}/deploy`);
     const { Greet: _, ...rest } = graph;
@@ -94,7 +94,7 @@ describe('where a variable is used', () => {
     expect((await uses('plan##SK##company')).uses).toEqual([]);
   });
 
-  it('narrows the list and its counts to what a flow uses', async () => {
+  it('filters the list and its counts by flow', async () => {
     const { call, flow } = await companyWithFlow();
     const own = { name: 'last', context: 'flow', flowId: flow.flowId, type: 'string' };
     await call('POST', '/constructs', own);
@@ -118,7 +118,7 @@ describe('where a variable is used', () => {
     ]);
   });
 
-  it('guards a variable from deletion, until it shall go even so', async () => {
+  it('protects a variable from deletion unless forced', async () => {
     const { call, companyId } = await companyWithFlow();
     const refused = await call('DELETE', path('plan##SK##company'));
     expect(refused.body).toMatchObject({
@@ -138,7 +138,7 @@ describe('where a variable is used', () => {
     expect((await call('DELETE', `${path('plan##SK##company')}?evenIfUsed=true`)).status).toBe(200);
   });
 
-  it('keeps those in use where many are deleted, and says by what', async () => {
+  it('keeps used variables in a bulk delete, and names their uses', async () => {
     const { call } = await companyWithFlow();
     const chosen = { filter: { context: 'company' } };
     const { body } = await call('POST', '/constructs/remove', { chosen });
