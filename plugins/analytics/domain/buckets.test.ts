@@ -24,7 +24,7 @@ it('shows short ranges by hours and long ones by days, [K27] up to 90 days', () 
   expect(longestRange).toBe(7_776_000_000);
 });
 
-it('takes the same time from days and from hours', () => {
+it('covers the same time in days and in hours', () => {
   for (let round = 0; round < 400; round++) {
     const lte = at + round * 977_777;
     const gte = lte - ((round * 7_654_321) % (longestByHours + 10 * day));

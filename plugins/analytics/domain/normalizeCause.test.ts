@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { normalizeCause } from './normalizeCause';
 
-it('is the same for the same fault of different runs', () => {
+it('is equal for equal errors of different runs', () => {
   const of = (message: string) => normalizeCause({ code: 'x', message });
   expect(of('https://a.example/users/1?token=abc answered 503 after 1200 ms')).toBe(
     '… answered # after # ms',
@@ -14,7 +14,7 @@ it('is the same for the same fault of different runs', () => {
   expect(of("It doesn't answer 'now'")).toBe("It doesn't answer “…”");
 });
 
-it('takes whatever an error is', () => {
+it('accepts an error of any type', () => {
   expect(
     [undefined, null, 7, 'plain', {}, { message: '' }, { code: 404 }, { message: ' \n ' }].map(
       normalizeCause,

@@ -8,7 +8,7 @@ it('counts each time in one band', () => {
   expect(bands).toBe(bounds.length + 1);
 });
 
-it('finds a percentile within the band of the time itself, whatever the times', () => {
+it('finds a percentile in the band of its time, for any times', () => {
   for (let round = 0; round < 200; round++) {
     const times = Array.from(
       { length: 1 + ((round * 7) % 90) },
@@ -27,7 +27,7 @@ it('finds a percentile within the band of the time itself, whatever the times', 
   }
 });
 
-it('says 0 of nothing, and the last bound of what has none', () => {
+it('returns 0 for no times, and the last bound for the open band', () => {
   expect(percentile([], 0.5)).toBe(0);
   expect(
     percentile(

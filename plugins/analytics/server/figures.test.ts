@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 
 describe('figures of runs', () => {
-  it('say how they came out, over time and by flow, version and policy', async () => {
+  it('count results over time and by flow, version, and policy', async () => {
     const { body } = await on.read(of, `analytics/runs?flowId=${of.flowId}&kind=live`);
     expect(body.step).toBe('h');
     const { started, success, failure, error, timeout } = body.total;
@@ -52,7 +52,7 @@ describe('figures of runs', () => {
     expect((await on.read(of, 'analytics/runs?versionIds=7,8')).body.total.started).toBe(0);
   });
 
-  it('say how far runs came, how long nodes took and what went wrong', async () => {
+  it('show how far runs got, durations of nodes, and errors', async () => {
     const funnel = (await on.read(of, `analytics/flows/${of.flowId}/funnel?kind=live`)).body;
     expect([funnel.started, funnel.succeeded]).toEqual([4, 2]);
     const node = (id: string) => {
@@ -73,7 +73,7 @@ describe('figures of runs', () => {
     });
   });
 
-  it('lead to the runs behind them', async () => {
+  it('link to their runs', async () => {
     const behind = async (query: string) => {
       const { body } = await on.read(of, `analytics/behind?${query}`);
       return { ids: body.runs.map((run: any) => run.interactionId), ...body };
@@ -92,7 +92,7 @@ describe('figures of runs', () => {
     expect((await behind('outcome=login')).ids.toSorted()).toEqual([ids.good, ids.twice].sort());
   });
 
-  it('tell no text of an error while the debug view is off', async () => {
+  it('hide error texts while the debug view is off', async () => {
     const show = (enabled: boolean) =>
       sluice.inject('PUT', `/company/${of.companyId}/debugView`, {
         token: of.token,
@@ -116,7 +116,7 @@ describe('figures of runs', () => {
     }
   });
 
-  it('are those of the company only, for people who can view flows', async () => {
+  it('are limited to the environment, and to people who can view flows', async () => {
     const other = await sluice.company();
     expect((await on.read({ ...other, companyId: of.companyId }, 'analytics/runs')).status).toBe(
       401,
@@ -128,7 +128,7 @@ describe('figures of runs', () => {
     expect((await on.read(nobody, 'stats')).status).toBe(401);
   });
 
-  it('[K27] are refused for ranges that are turned round or longer than 90 days', async () => {
+  it('[K27] reject ranges that are reversed or longer than 90 days', async () => {
     const now = Date.now();
     const readRuns = async (gte: number, lte: number) =>
       on.read(of, `analytics/runs?gte=${gte}&lte=${lte}`);
@@ -237,8 +237,8 @@ describe('statistics', () => {
   });
 });
 
-describe('what dashboards ask for', () => {
-  it('is found by an index, never by reading a whole table', async () => {
+describe('queries of dashboards', () => {
+  it('use an index, never a scan of the table', async () => {
     const [long, short] = [89, 1].map(
       days => `gte=${Date.now() - days * 86_400_000}&lte=${Date.now()}`,
     );

@@ -91,7 +91,7 @@ async function expire({ companyId }: Flow) {
 }
 
 it(
-  'counts as it runs what a plain count of the records comes to, whatever runs come to',
+  'counts during runs what a count of the records gives, whatever their result',
   { timeout: 60_000 },
   async () => {
     const of = await everyKind(sluice, on, 20_211_121);
@@ -130,7 +130,7 @@ it(
   },
 );
 
-it('finds what a process that was killed had not written, and runs from before there were figures', async () => {
+it('finds what a killed process had not written, and earlier runs', async () => {
   const of = await on.flow();
   await someRuns(of, 12);
   await expire(of);
@@ -156,7 +156,7 @@ it('finds what a process that was killed had not written, and runs from before t
   expect(await on.held(of)).toEqual(before);
 });
 
-it('waits with hours whose runs go on, and takes deleted runs out', async () => {
+it('waits for hours with unfinished runs, and subtracts deleted runs', async () => {
   const of = await on.flow();
   const [first] = await Promise.all([on.run(of, 'right'), on.run(of)]);
   await lose(of);
@@ -189,7 +189,7 @@ it('waits with hours whose runs go on, and takes deleted runs out', async () => 
   expect(await total()).toEqual([1, 0, 1]);
 });
 
-it('is compared for good after two days, and never once runs are no longer kept', async () => {
+it('compares for the last time after two days, and never once runs are deleted', async () => {
   const of = await on.flow();
   await on.run(of, 'right');
   await on.age(of, 5 * hour);
@@ -210,7 +210,7 @@ it('is compared for good after two days, and never once runs are no longer kept'
   expect(await db.selectFrom('analytics_dirty').selectAll().execute()).toEqual([]);
 });
 
-it('keeps figures by the hour for weeks and those by the day for as long as the operator says', async () => {
+it('keeps hourly figures for weeks and daily ones as long as the operator sets', async () => {
   const of = await on.flow();
   await on.run(of, 'right');
   await on.written();

@@ -26,7 +26,7 @@ const address = () => new URLSearchParams(location.search);
 const mark = (name: RegExp) => screen.findByRole('button', { name });
 
 describe('the dashboard', () => {
-  it('shows how flows run, and leads from a figure to a run on the canvas [R10, S114]', async () => {
+  it('shows how flows run, and links from a figure to a run on the canvas [R10, S114]', async () => {
     const user = userEvent.setup();
     await renderPlugin(analytics, { at, as: of, on });
     const totals = await screen.findByRole('list', { name: strings.figures.text });
@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(address().has('behind')).toBe(false));
   });
 
-  it('shows one flow: its versions, its nodes, what went wrong and its runs ten to a page [S028, S324]', async () => {
+  it('shows one flow with its versions, nodes, and errors, and its runs ten per page [S028, S324]', async () => {
     const user = userEvent.setup();
     await renderPlugin(analytics, { at: `${at}?flow=${of.flowId}&kind=live`, as: of, on });
     await mark(/^Version \d+: Success 2$/);
@@ -69,7 +69,7 @@ describe('the dashboard', () => {
     ).toContain(of.broken);
   });
 
-  it('is walked by arrow keys and read as a table', async () => {
+  it('is navigated by arrow keys and read as a table', async () => {
     const user = userEvent.setup();
     await renderPlugin(analytics, { at: `${at}?label=24h`, as: of, on });
     const chart = await screen.findByRole('group', { name: /^Runs over time/ });
@@ -89,7 +89,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('columnheader', { name: 'Success' })).toBeTruthy();
   });
 
-  it('keeps what is shown in the address, and for each company apart', async () => {
+  it('keeps its filters in the URL, separately for each environment', async () => {
     const first = await renderPlugin(analytics, { at, as: of, on });
     fireEvent.change(await screen.findByLabelText(strings.kind.text), {
       target: { value: 'trial' },
@@ -109,7 +109,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect([...address().keys()]).toEqual([]));
   });
 
-  it('is narrowed to a policy, or to runs that none began', async () => {
+  it('filters by policy, or by runs without one', async () => {
     await renderPlugin(analytics, { at: `${at}?policyId=none`, as: of, on });
     const choice = await screen.findByLabelText<HTMLSelectElement>(strings.policy.text);
     await waitFor(() => expect(choice.selectedOptions[0]!.text).toBe(strings.noPolicy.text));
@@ -122,7 +122,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(address().has('policyId')).toBe(false));
   });
 
-  it('says what is wrong with a range, and asks for nothing', async () => {
+  it('explains an invalid range, and requests nothing', async () => {
     await renderPlugin(analytics, {
       at: `${at}?label=own&gte=2000000000000&lte=1000000000000`,
       as: of,
@@ -134,14 +134,14 @@ describe('the dashboard', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(strings.tooLong.text);
   });
 
-  it('reads ALL_VALUES and DISABLED in the address, and passes over what makes no sense', async () => {
+  it('reads ALL_VALUES and DISABLED from the URL, and ignores invalid values', async () => {
     const search = 'versionIds=x&flowType=ALL_VALUES&kind=nonsense&outcome=DISABLED&label=never';
     await renderPlugin(analytics, { at: `${at}?${search}`, as: of, on });
     await screen.findByText(strings.outcomesOff.text);
     expect((await screen.findByLabelText<HTMLSelectElement>(strings.range.text)).value).toBe('7d');
   });
 
-  it('is put into a frame of another page, whose figures can be viewed [S027]', async () => {
+  it('is embedded in another page, with visible figures [S027]', async () => {
     const user = userEvent.setup();
     await renderPlugin(analytics, { at: `${at}?label=24h`, as: of, on });
     await user.click(await screen.findByRole('button', { name: strings.embed.text }));
@@ -177,7 +177,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText(strings.noRunsHelp.text)).toBeTruthy();
   });
 
-  it('is not there for who may not read flows', async () => {
+  it('doesn’t exist without permission to read flows', async () => {
     const { root } = await renderPlugin(analytics, {
       at,
       as: await sluice.company({ can: ['apps:read'] }),

@@ -42,7 +42,7 @@ describe('the first page', () => {
     many = await createTestFigures(sluice, 13);
   });
 
-  it('is narrowed to an outcome first, then to some of its flows', async () => {
+  it('filters by outcome first, then by flow', async () => {
     await renderPlugin(analytics, { at: `${at}?outcome=login`, as: many, on });
     const flows = within(await screen.findByRole('group', { name: strings.outcomeFlows.text }));
     const [flow, other] = flows.getAllByRole('button', { name: /\(\d+\)$/ });
@@ -60,7 +60,7 @@ describe('the first page', () => {
     expect(screen.queryByRole('group', { name: strings.outcomeFlows.text })).toBeNull();
   });
 
-  it('says how well flows run beside the week before, and which ran into errors', async () => {
+  it('compares flows with the week before, and shows which had errors', async () => {
     const more = await createTestFigures(sluice, 0, 2);
     await renderPlugin(analytics, { at: '/first', as: more, on, beside: [first] });
     const health = within(await screen.findByRole('list', { name: strings.cardHealth.text }));
@@ -75,7 +75,7 @@ describe('the first page', () => {
     expect(failing!.getAttribute('href')).toMatch(/flowId%3D\w+%26status%3Derror/);
   });
 
-  it('links an outcome to its runs, whatever filters an earlier visit left; omitted bars are counted', async () => {
+  it('links an outcome to its runs without earlier filters, and counts omitted bars', async () => {
     const user = userEvent.setup();
     await renderPlugin(analytics, { at: '/first', as: many, on, beside: [first] });
     localStorage.setItem(`sluice.analytics.${many.customerId}.${many.companyId}`, 'kind=trial');
@@ -92,7 +92,7 @@ describe('the first page', () => {
   });
 });
 
-it('is reached from the menu of a flow in the list', async () => {
+it('opens from the menu of a flow in the list', async () => {
   const user = userEvent.setup();
   await renderPlugin(analytics, { at: '/flows', as: of, on, beside: [flows, compare] });
   await user.click(await screen.findByRole('button', { name: 'Actions for Decide' }));
@@ -101,7 +101,7 @@ it('is reached from the menu of a flow in the list', async () => {
   expect([location.pathname, address().get('flow')]).toEqual([at, of.flowId]);
 });
 
-describe('beside two versions that are compared', () => {
+describe('beside two compared versions', () => {
   const getComparePath = (left: string) =>
     `/flows/compare/-/policy/-?left=${left}&right=${of.flowId}:2`;
   beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('beside two versions that are compared', () => {
     expect(nodes.getAllByRole('button').map(({ textContent }) => textContent)).toContain('cmp');
   });
 
-  it('says that neither has run', async () => {
+  it('reports that neither has run', async () => {
     const idle = await sluice.inject('POST', '/flows', { token: of.token, body: { name: 'Idle' } });
     await renderPlugin(analytics, {
       at: getComparePath(`${idle.body.flowInfo.flowId}:1`),

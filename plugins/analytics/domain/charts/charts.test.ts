@@ -31,7 +31,7 @@ const numbers = (svg: string) =>
   [...svg.matchAll(/(?:\s(?:x|y|x1|x2|y1|y2|cx|cy|width|height|d)=")([^"]*)"/g)].join(' ');
 
 describe('charts', () => {
-  it('says on the axis what the points say, as much as there is room for', () => {
+  it('labels the axis with as many points as fit', () => {
     const chart = lines(48, () => 1);
     const points = chart.points.map((point, at) => ({
       ...point,
@@ -43,7 +43,7 @@ describe('charts', () => {
     expect(ticks(300)).toEqual(['T0', 'T12', 'T24', 'T36']);
   });
 
-  it('draws columns where few points have a value, each with its value above it', () => {
+  it('draws columns with values for few points', () => {
     const few = lines(8, at => (at === 7 ? 5 : 0));
     expect([isSparse(few), isSparse(lines(8, () => 5)), isSparse(lines(0, () => 0))]).toEqual([
       true,
@@ -65,7 +65,7 @@ describe('charts', () => {
     ).toContain('<path');
   });
 
-  it('labels the newest point, within the picture', () => {
+  it('labels the newest point inside the picture', () => {
     for (const width of [300, 390, 1000]) {
       const svg = chartSvg(
         lines(25, () => 1),
@@ -75,7 +75,7 @@ describe('charts', () => {
     }
   });
 
-  it('explains the colours that are there, and no others', () => {
+  it('shows a legend of the colors in use only', () => {
     const part = (key: string, value: number) =>
       ({ key, name: key, tone: 'plain', value }) as const;
     const chart = (...values: [number, number][]): Chart => ({
@@ -93,7 +93,7 @@ describe('charts', () => {
     expect(names(bars(4))).toEqual([]);
   });
 
-  it('gives a status its tone in any case, and any other word the plain one', () => {
+  it('colors a status in any case, and other words neutrally', () => {
     const statuses = ['Success', 'TIMEOUT', 'skipped', 'constructor', '__proto__'];
     expect(statuses.map(getStatusTone)).toEqual(['success', 'timeout', 'plain', 'plain', 'plain']);
   });
@@ -126,14 +126,14 @@ describe('charts', () => {
     }
   });
 
-  it('keeps texts from outside texts', () => {
+  it('shows texts of the data as plain text', () => {
     const svg = chartSvg({ ...bars(1), title: '"><script>alert(1)</script>\0' });
     expect(svg).not.toContain('<script');
     expect(svg).not.toContain('\0');
     expect(svg).toContain('&lt;script&gt;');
   });
 
-  it('describes each place', () => {
+  it('describes each point', () => {
     const { marks } = drawChart(
       lines(2, at => at * 1500),
       600,
@@ -148,7 +148,7 @@ describe('charts', () => {
     });
   });
 
-  it('keeps a small part in sight', () => {
+  it('keeps a small slice visible', () => {
     const { marks } = drawChart(bars(1_000_000, 1), 600);
     expect(marks.find(({ key }) => key === '1')!.width).toBeGreaterThanOrEqual(2);
   });

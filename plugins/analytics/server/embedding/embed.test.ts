@@ -26,7 +26,7 @@ const show = (address: string) =>
 const readEmbed = (query = '', type = 'overview') => on.read(of, `qsdashboards/${type}${query}`);
 
 describe('an embedded dashboard', () => {
-  it('[C091] has a signed address that ends, and shows figures without a script', async () => {
+  it('[C091] has a signed URL that expires, and shows figures without scripts', async () => {
     const { body } = await readEmbed();
     expect(body.expires - Date.now()).toBeGreaterThan(59 * 60_000);
     const page = await show(body.embedUrl);
@@ -46,7 +46,7 @@ describe('an embedded dashboard', () => {
       expect((await show((await readEmbed(query, type)).body.embedUrl)).body).toContain(text);
   });
 
-  it('is made for the origins of the company’s applications alone', async () => {
+  it('is created only for origins of the environment’s applications', async () => {
     const refused = await readEmbed('?origin=https://elsewhere.example');
     expect([refused.status, refused.body.message]).toEqual([
       400,
@@ -70,7 +70,7 @@ describe('an embedded dashboard', () => {
     );
   });
 
-  it('is refused for what there is not', async () => {
+  it('is refused for unknown resources', async () => {
     expect((await readEmbed('', 'secrets')).status).toBe(404);
     expect((await readEmbed('', 'toString')).status).toBe(404);
     expect((await readEmbed('', 'flow')).body.message).toContain('flowId');
@@ -78,7 +78,7 @@ describe('an embedded dashboard', () => {
     expect((await readEmbed('?minutes=1441')).status).toBe(400);
   });
 
-  it('ends: with its time, when it was changed, moved to another company or type, or its maker may see it no more', async () => {
+  it('ends when it expires, changes, moves, or its creator loses access', async () => {
     const member = await sluice.company({ in: of.companyId, can: ['flows:read'] });
     const { embedUrl } = (await on.read(member, 'qsdashboards/overview')).body;
     expect((await show(embedUrl)).statusCode).toBe(200);
@@ -176,7 +176,7 @@ it('is shown only on pages of its own site, and reports there when it has expire
   }
 });
 
-it('figures are handed out as files in which no cell is a formula', async () => {
+it('exports figures as files without formulas', async () => {
   const flowId = of.flowId;
   await sluice.server.database
     .forCompany(of.companyId)

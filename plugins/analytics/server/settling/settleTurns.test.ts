@@ -37,7 +37,7 @@ async function watch(job: Job, table: Parameters<typeof countRows>[0]) {
   return left;
 }
 
-it('compares an hour of an environment after each hour of another', async () => {
+it('alternates hours of environments', async () => {
   for (const [companyId, hours] of [
     [hostile, 5],
     [neighbor, 1],
@@ -53,7 +53,7 @@ it('compares an hour of an environment after each hour of another', async () => 
   expect(left.at(-1)).toEqual([0, 0]);
 });
 
-it('forgets figures by turns of environments', async () => {
+it('deletes figures of environments in turn', async () => {
   for (const [companyId, count] of [
     [hostile, 1001],
     [neighbor, 1],
@@ -83,7 +83,7 @@ it('forgets figures by turns of environments', async () => {
   ]);
 });
 
-it('writes the counts of a day again only where they changed', async () => {
+it('writes counts of a day only when they changed', async () => {
   const countWrites = async () => (await watch(countCompanies, 'analytics_dirty')).length;
   const companies = await countWrites();
   expect(companies).toBeGreaterThanOrEqual(2);

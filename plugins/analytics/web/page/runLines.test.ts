@@ -19,7 +19,7 @@ const midnight = new Date(2026, 10, 21).getTime();
 const hours = (count: number, started: (at: number) => number) =>
   Array.from({ length: count }, (_, at) => row(midnight + at * hour, started(at)));
 
-it('adds hours up to days where few of them have runs', () => {
+it('shows days when few of the hours have runs', () => {
   const rows = hours(168, at => (at === 150 || at === 151 ? 3 : 0));
   const { chart, count, range } = runLines({ step: 'h', rows }, 'Runs');
   expect(chart.points).toHaveLength(7);
@@ -33,7 +33,7 @@ it('adds hours up to days where few of them have runs', () => {
   });
 });
 
-it('keeps hours where many have runs, and where there are few hours', () => {
+it('shows hours when many have runs, or there are few hours', () => {
   const busy = runLines({ step: 'h', rows: hours(168, () => 1) }, 'Runs');
   expect(busy.chart.points).toHaveLength(168);
   const [first] = busy.chart.points;
