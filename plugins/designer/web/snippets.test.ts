@@ -4,8 +4,8 @@ import { findLabel, listFieldNames } from '#plugins/pages/contract/blocks/fields
 import { readBlocks } from '#plugins/pages/contract/blocks/readBlocks';
 import { snippets, startPages } from './snippets';
 
-describe('pages to start from', () => {
-  it.each(startPages)('$id: fields have labels, and errors a place', ({ make }) => {
+describe('starter pages', () => {
+  it.each(startPages)('$id: has labels of fields, and a place for errors', ({ make }) => {
     const html = make([]);
     const blocks = [...walkBlocks(readBlocks(html))];
     expect(blocks.filter(({ kind }) => kind === 'message')).toHaveLength(1);
@@ -18,7 +18,7 @@ describe('pages to start from', () => {
   });
 });
 
-it.each(snippets)('$id: a field gets a name that is free', ({ make }) => {
+it.each(snippets)('$id: gives a field an unused name', ({ make }) => {
   const names = listFieldNames(readBlocks(make([])));
   expect(listFieldNames(readBlocks(make(names)))).toEqual(names.map(name => `${name}2`));
 });

@@ -5,7 +5,7 @@ import { finishMail } from './finishMail';
 import { readMail } from './readMail';
 import { toHex } from './styles';
 
-it('writes a mail as text with the addresses of its links', () => {
+it('converts a mail to text with the URLs of its links', () => {
   const html =
     '<html><head><title>T</title><style>p{}</style></head><body><div style="display:none">Pre</div><h1>Hi &amp; hello</h1><p>One<br>two</p><ul><li>a</li><li>b</li></ul><table><tr><td><a href="https://a.example/?x=1&amp;y=2">Go</a></td></tr></table><img src="x" alt="Logo"><a href="https://b.example">https://b.example</a></body></html>';
   expect(toMailText(html)).toBe(
@@ -13,7 +13,7 @@ it('writes a mail as text with the addresses of its links', () => {
   );
 });
 
-it('shows a mail in a color scheme, whatever the browser prefers', () => {
+it('shows a mail in a given color scheme, regardless of the browser', () => {
   const html = '<p>x</p><style>@media (prefers-color-scheme: dark) { p { color: #fff } }</style>';
   expect(finishMail(html, 'dark', html)).toContain('@media (min-width: 0)');
   expect(finishMail(html, 'light', '<body style="margin:0" onload=x>')).toContain(
@@ -24,7 +24,7 @@ it('shows a mail in a color scheme, whatever the browser prefers', () => {
   );
 });
 
-it('finds what readers would stumble over', () => {
+it('finds problems for readers', () => {
   const check = (html: string) =>
     checkMail({ html, blocks: readMail(html) }).map(({ message }) => message);
   expect(check('<h1>Hi</h1><a href="https://a.example">a</a><img src="https://a" alt="">')).toEqual(
@@ -44,7 +44,7 @@ it('finds what readers would stumble over', () => {
   expect(check('<div></div>')).toEqual(['The email has no text.']);
 });
 
-it('reads colors', () => {
+it('parses colors', () => {
   expect(['#ABC', 'rgb(1, 2, 255)', 'White', 'var(--x)', undefined].map(toHex)).toEqual([
     '#aabbcc',
     '#0102ff',

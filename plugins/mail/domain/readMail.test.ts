@@ -22,7 +22,7 @@ const draw = (html: string) =>
   );
 
 describe('a mail as blocks', () => {
-  it('is one block around its parts, whatever lays it out', () => {
+  it('is one block around its parts, in any layout', () => {
     const html = `<html><head><style>h1{}</style></head><body>${table(cell(table(cell('<h1>Hi</h1><p>Text</p>'))))}</body></html>`;
     expect(draw(html)).toEqual(['0 container', '0.0 heading Hi', '0.1 text Text']);
   });
@@ -45,7 +45,7 @@ describe('a mail as blocks', () => {
     );
   });
 
-  it('takes new blocks into cells, never between them', () => {
+  it('puts new blocks into cells, never between them', () => {
     const html = table(cell('<h2>A</h2>') + cell('<h2>B</h2>'));
     const added = (place: Parameters<typeof insertBlock>[1]) =>
       draw(insertBlock(html, place, '<hr>', readMail).html);
@@ -59,7 +59,7 @@ describe('a mail as blocks', () => {
     expect(draw(removeBlock(html, '0.1', readMail).html).join()).not.toContain('B');
   });
 
-  it('changes only what a setting is about', () => {
+  it('changes only the edited setting', () => {
     const change = (html: string, key: string, value: string, id = '0') => {
       const block = findBlock(readMail(html), id)!;
       const setting = listSettings({ html, blocks: [] }, block)!.find(each => each.key === key)!;

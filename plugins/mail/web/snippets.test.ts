@@ -9,19 +9,16 @@ import { listSnippets, listStarts } from './snippets';
 
 const mailMedium = createMailMedium(mailNodes[0]!);
 
-it.each(listSnippets('[code]'))(
-  '$id is one block that is named as in the menu',
-  ({ title, make }) => {
-    const html = make([]);
-    const blocks = readMail(html);
-    expect(blocks).toHaveLength(1);
-    const [block] = blocks;
-    const names: Readonly<Record<string, string>> = { passcode: 'One-time code' };
-    const kind = block!.kind;
-    const shown = mailMedium.getTitle(html, block!) ?? names[kind] ?? kind;
-    expect(shown.toLowerCase()).toBe(title.toLowerCase());
-  },
-);
+it.each(listSnippets('[code]'))('$id is one block with the name in the menu', ({ title, make }) => {
+  const html = make([]);
+  const blocks = readMail(html);
+  expect(blocks).toHaveLength(1);
+  const [block] = blocks;
+  const names: Readonly<Record<string, string>> = { passcode: 'One-time code' };
+  const kind = block!.kind;
+  const shown = mailMedium.getTitle(html, block!) ?? names[kind] ?? kind;
+  expect(shown.toLowerCase()).toBe(title.toLowerCase());
+});
 
 it.each(listStarts('Hello {{name}},\n\nthis is <text>.', '[code]'))(
   '$id has blocks to edit',
@@ -37,7 +34,7 @@ it.each(listStarts('Hello {{name}},\n\nthis is <text>.', '[code]'))(
   },
 );
 
-it('keeps a plain text when a mail is started from it', () => {
+it('keeps the plain text of a mail that starts from it', () => {
   const html = listStarts('Hello {{name}},\n\nthis is <text>.', '[code]')[0]!.make([]);
   const texts = Array.from(walkBlocks(readMail(html))).flatMap(({ text }) =>
     text ? [readText(html, text)] : [],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-it('an operator lists the hosts that pages load from; nobody else may look [K44]', async () => {
+it('lets only operators list the hosts that pages load from [K44]', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
   const url = '/admin/contentsources';

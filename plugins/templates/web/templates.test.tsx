@@ -24,7 +24,7 @@ const show = (at: string, as: Awaited<ReturnType<typeof sluice.company>>) =>
 const page = { name: 'Welcome', template: '<h1>Hello {{name}}</h1>', sample: '{"name":"Ada"}' };
 
 describe('UI Studio at /ui-templates', () => {
-  it('teaches what belongs there, makes a template, and keeps it [R33, N10, S111]', async () => {
+  it('explains templates in the empty state, creates one, and saves it [R33, N10, S111]', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     await show('/ui-templates', person);
@@ -49,7 +49,7 @@ describe('UI Studio at /ui-templates', () => {
     expect(screen.getByLabelText('Search UI templates')).toBeTruthy();
   });
 
-  it('says at the field what another name or a third brace breaks, and keeps what was typed', async () => {
+  it('reports a duplicate name and triple braces at their fields, and keeps the input', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     const { token } = person;
@@ -70,7 +70,7 @@ describe('UI Studio at /ui-templates', () => {
     expect((name as HTMLInputElement).value).toBe('Second');
   });
 
-  it('says which values the sample lacks and adds them, and turns to the part in which something is wrong', async () => {
+  it('lists missing sample values and adds them, and opens the tab with the error', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     const template =
@@ -92,7 +92,7 @@ describe('UI Studio at /ui-templates', () => {
     expect(screen.getByRole('tab', { name: 'Data' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('is deleted after a question; a reader is offered nothing to change', async () => {
+  it('is deleted after a confirmation, and read-only for readers', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     await sluice.inject('POST', '/ui', { token: person.token, body: page });
@@ -113,7 +113,7 @@ describe('UI Studio at /ui-templates', () => {
 });
 
 describe('the market at /flowtemplates', () => {
-  it('finds what comes with the product by word and category [S113]', async () => {
+  it('finds built-in templates by word and category [S113]', async () => {
     const user = userEvent.setup();
     await show('/flowtemplates', await sluice.company());
     expect(await screen.findByRole('link', { name: 'Consent to terms of use' })).toBeTruthy();
@@ -130,7 +130,7 @@ describe('the market at /flowtemplates', () => {
     expect(await screen.findByText('No matching templates')).toBeTruthy();
   });
 
-  it('shows a template with its steps and needs, and makes a flow of it [R32, S053, S112]', async () => {
+  it('shows a template with its steps and needs, and creates a flow from it [R32, S053, S112]', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     await show('/flowtemplates/terms-consent', person);
@@ -152,7 +152,7 @@ describe('the market at /flowtemplates', () => {
     expect(flowsInfo).toMatchObject([{ name: 'Our terms' }]);
   });
 
-  it('makes a template of a flow, changes it, publishes it and takes it out again', async () => {
+  it('creates a template from a flow, edits, publishes, and unpublishes it', async () => {
     const user = userEvent.setup();
     const person = await sluice.company({ examples: true });
     const { flowsInfo } = (await sluice.inject('GET', '/flows', { token: person.token })).body;
@@ -184,7 +184,7 @@ describe('the market at /flowtemplates', () => {
     expect(await unpublish()).toBeNull();
   });
 
-  it('shows the picture of the flow that it was made of', async () => {
+  it('shows the thumbnail of its flow', async () => {
     const person = await sluice.company();
     const { token } = person;
     const send = async (method: 'POST' | 'PUT', url: string, body: unknown) =>
@@ -201,7 +201,7 @@ describe('the market at /flowtemplates', () => {
     expect([await card(pictured.name), await card('Plain')]).toEqual([thumbnailUrl, undefined]);
   });
 
-  it('is reached from the menu of a flow, and shows the flow as a picture', async () => {
+  it('opens from the menu of a flow, and shows the flow as a thumbnail', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     await sluice.inject('POST', '/flows', { token: person.token, body: { name: 'Door' } });
@@ -234,7 +234,7 @@ describe('the market at /flowtemplates', () => {
     expect(picture.getByRole('button', { name: 'Zoom in' })).toBeTruthy();
   });
 
-  it('says where a template is gone, and leads to the others', async () => {
+  it('reports a deleted template, and links to the others', async () => {
     await show('/flowtemplates/nothing', await sluice.company());
     expect(
       await screen.findByText('This template does not exist or is no longer in the marketplace.'),
@@ -245,7 +245,7 @@ describe('the market at /flowtemplates', () => {
   });
 });
 
-it('operators see what was published, recommend and withdraw it [R23, R24]', async () => {
+it('operators see, recommend, and withdraw published templates [R23, R24]', async () => {
   const user = userEvent.setup();
   const person = await sluice.company({ examples: true });
   const { token } = person;
@@ -282,7 +282,7 @@ it('operators see what was published, recommend and withdraw it [R23, R24]', asy
   );
 });
 
-it('the palette opens any UI template, and deletes one after a question', async () => {
+it('the palette opens any UI template, and deletes one after a confirmation', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
   const { uiTemplate } = (await sluice.inject('POST', '/ui', { token: person.token, body: page }))

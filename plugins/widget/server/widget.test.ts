@@ -54,7 +54,7 @@ async function signOn(password: string) {
 }
 
 describe('the widget on a page of the application', () => {
-  it('shows the flow in a frame that fits, takes a wrong and then the right password, and tells the page', async () => {
+  it('shows the flow in a fitting frame, signs in after a wrong password, and tells the page', async () => {
     html = starting(await embedding(), { parameters: { login_hint: 'Ada' } });
     await page.goto(`http://127.0.0.1:${port}/`);
     const frame = page.frameLocator('iframe[name^=sluice-]');
@@ -72,7 +72,7 @@ describe('the widget on a page of the application', () => {
     expect(await page.locator('iframe').count()).toBe(0);
   });
 
-  it('has the origin of the environment where its script is of there', async () => {
+  it('has the origin of the environment if its script does', async () => {
     const flow = await embedding();
     const origin = `http://${flow.companyId}.localhost:${new URL(address).port}`;
     html = starting(flow).replace(address, origin);
@@ -84,7 +84,7 @@ describe('the widget on a page of the application', () => {
     await expect.poll(readResults).toMatchObject([{ success: { sub: 'user-ada' } }]);
   });
 
-  it('is shown on trusted sites of the company as well', async () => {
+  it('is shown on trusted sites of the environment', async () => {
     const signOnElsewhere = await createTestSignOn(sluice);
     const { connections } = await signOnElsewhere
       .call('GET', '/connections')
@@ -100,7 +100,7 @@ describe('the widget on a page of the application', () => {
     await expect.poll(readResults).toMatchObject([{ success: { sub: 'user-ada' } }]);
   });
 
-  it('tells an end that is none, and is started by attributes alone', async () => {
+  it('reports a failed end, and starts by attributes alone', async () => {
     const { companyId, policyId } = await embedding();
     html = `<script>window.told = []; for (const type of ['success', 'error'])
         addEventListener('sluice:' + type, event => told.push({ [type]: event.detail }));</script>
@@ -110,7 +110,7 @@ describe('the widget on a page of the application', () => {
     await expect.poll(readResults).toMatchObject([{ error: { message: 'You left.' } }]);
   });
 
-  it('starts with a token of the application, and with no other’s', async () => {
+  it('starts with a token of its own application only', async () => {
     const [ours, other] = [await embedding(), await embedding()];
     const fetchToken = async ({ companyId, key }: SignOn) =>
       (
@@ -129,7 +129,7 @@ describe('the widget on a page of the application', () => {
     await expect.poll(readResults).toMatchObject([{ success: { sub: 'user-ada' } }]);
   });
 
-  it('hears nothing from other windows, nor from the frame without the run’s secret', async () => {
+  it('ignores messages of other windows, and of the frame without the run’s secret', async () => {
     html = starting(await embedding());
     await page.goto(`http://127.0.0.1:${port}/`);
     await page.frameLocator('iframe').getByLabel('User').waitFor();
@@ -146,7 +146,7 @@ describe('the widget on a page of the application', () => {
 });
 
 describe('the widget on a page of another site', () => {
-  it('is refused, and says so to the page', async () => {
+  it('is refused, and tells the page', async () => {
     html = starting(await embedding());
     await page.goto(`http://localhost:${port}/`);
     await expect
@@ -154,7 +154,7 @@ describe('the widget on a page of another site', () => {
       .toMatchObject([{ error: { message: /can’t be shown on http:/ } }]);
   });
 
-  it('is not shown to one that gives itself out for the application’s', async () => {
+  it('is not shown to a page that claims another origin', async () => {
     const { companyId, policyId } = await embedding();
     const fields = {
       companyId,
@@ -177,7 +177,7 @@ describe('the widget on a page of another site', () => {
   });
 });
 
-it('is a file that caches keep and other sites may load', async () => {
+it('is a file that caches can store and other sites can load', async () => {
   const first = await sluice.app.inject({ method: 'GET', url: widgetPath });
   expect(first.headers).toMatchObject({
     'cache-control': 'public, max-age=3600',

@@ -35,7 +35,7 @@ const outline = (blocks: readonly Block[]) =>
   Array.from(walkBlocks(blocks), ({ id, kind }) => `${id} ${kind}`);
 const find = (html: string, id: string) => findBlock(readBlocks(html), id)!;
 
-it('reads a page as a tree of blocks', () => {
+it('parses a page as a tree of blocks', () => {
   expect(outline(readBlocks(page))).toEqual([
     '0 container',
     '0.0 heading',
@@ -53,7 +53,7 @@ it('reads a page as a tree of blocks', () => {
   expect(listFieldNames(readBlocks(page))).toEqual(['email', 'secret', 'risk']);
 });
 
-it('reads what browsers accept', () => {
+it('parses what browsers accept', () => {
   expect(outline(readBlocks('<p>One<p>Two<ul><li>A<li>B</ul></nothing>'))).toEqual([
     '0 text',
     '1 text',
@@ -67,14 +67,14 @@ it('reads what browsers accept', () => {
   expect(readBlocks('')).toEqual([]);
 });
 
-it('reads a page that is too long or nests too deep as far as it goes', () => {
+it('parses a page that is too long or deep as far as it goes', () => {
   expect(outline(readBlocks('<p>x</p>'.repeat(100_000)))).toEqual(['0 code']);
   const nested = readBlocks('<div>'.repeat(3000));
   expect(Math.max(...Array.from(walkBlocks(nested), ({ id }) => id.split('.').length))).toBe(101);
 });
 
 describe('texts', () => {
-  it('change nothing but what differs', () => {
+  it('change only what differs', () => {
     const { text } = find(page, '0.0');
     expect(readText(page, text!)).toBe('Sign in & go');
     const changed = applyPatches(page, patchText(page, text!, 'Sign in & stay <now>'));
@@ -112,7 +112,7 @@ describe('attributes', () => {
 });
 
 describe('fields', () => {
-  it('have the label around them, beside them, or one that names them', () => {
+  it('take their label from around, beside, or a matching name', () => {
     const label = (html: string, id: string) => {
       const found = findLabel(html, find(html, id));
       return found && readText(html, found.text);
@@ -123,7 +123,7 @@ describe('fields', () => {
     expect(label('<input>', '0')).toBeUndefined();
   });
 
-  it('are renamed with what leads to them', () => {
+  it('are renamed with their references', () => {
     const renamed = renameField(page, 'secret', 'password');
     expect(renamed).toContain('<input id="password" type="password"><label for="password">');
     expect(renamed).toContain('data-skerrorid="password"');
@@ -141,7 +141,7 @@ describe('fields', () => {
 });
 
 describe('blocks', () => {
-  it('are added behind another, or into an empty one, on lines of their own', () => {
+  it('are added after another, or into an empty one, on their own lines', () => {
     const after = insertBlock(page, { after: '0.0' }, '<hr>');
     expect(after.html).toBe(page.replace('go</h1>', 'go</h1>\n  <hr>'));
     expect(findEdited(after)).toBe('0.1');
@@ -151,7 +151,7 @@ describe('blocks', () => {
     expect(insertBlock('', { into: '' }, '<hr>')).toEqual({ html: '<hr>', at: 0 });
   });
 
-  it('are removed with their lines, and choose a neighbour', () => {
+  it('are removed with their lines, and select a neighbor', () => {
     const removed = removeBlock(page, '0.0');
     expect(removed.html).toBe(page.replace('\n  <h1>Sign in &amp; go</h1>', ''));
     expect(findEdited(removed)).toBe('0.0');
@@ -159,7 +159,7 @@ describe('blocks', () => {
     expect(removeBlock('<hr>', '0').html).toBe('');
   });
 
-  it('are moved and stay chosen', () => {
+  it('are moved and stay selected', () => {
     const down = moveBlock(page, '0.0', 'down')!;
     expect(findEdited(down)).toBe('0.1');
     expect(down.html).toContain('<!-- kept -->\n  <h1>');
@@ -181,7 +181,7 @@ describe('blocks', () => {
   });
 });
 
-it('give a label another text', () => {
+it('change the text of a label', () => {
   const block = find(page, '0.2.0');
   const changed = applyPatches(page, patchLabel(page, block, 'Work email'));
   expect(changed).toBe(page.replace('Email', 'Work email'));
@@ -193,7 +193,7 @@ it('give a label another text', () => {
   );
 });
 
-it('name the text of the environment that they say, or none', () => {
+it('name the environment’s text that they show, or none', () => {
   const html = '<h1 data-sktext="flows.pages.signIn">Sign in</h1>';
   const say = (text: string) => applyPatches(html, patchBlockText(html, find(html, '0'), text));
   expect(say('Welcome')).toBe('<h1>Welcome</h1>');

@@ -8,7 +8,7 @@ const follow = (before: string, after: string, properties: object = {}) =>
   followFields(properties as never, readBlocks(before), readBlocks(after));
 
 describe('the fields of a node', () => {
-  it('are those of its page, with rules for what must be given', () => {
+  it('are those of its page, with rules for required values', () => {
     expect(follow('', `${email}<input name="secret" type="password">`)).toEqual({
       formFieldsList: [
         {
@@ -30,7 +30,7 @@ describe('the fields of a node', () => {
     expect(follow(email, `<h1>Hi</h1>${email}`)).toEqual({});
   });
 
-  it('keep what their rows and rules say besides', () => {
+  it('keep other properties of their rows and rules', () => {
     const row = { propertyName: 'email', displayName: 'Mail', preferredDataType: 'string' };
     const other = { propertyName: 'other', rules: [{ ruleName: 'length', is: '6' }] };
     const own = { ruleName: 'presence', message: 'Who are you' };
@@ -49,7 +49,7 @@ describe('the fields of a node', () => {
     ]);
   });
 
-  it('go with their page’s', () => {
+  it('are removed with those of the page', () => {
     const properties = { formFieldsList: { value: [{ propertyName: 'email' }] } };
     expect(follow(email, '<p>Bye</p>', properties)).toEqual({
       formFieldsList: [],
@@ -72,7 +72,7 @@ describe('references to a field', () => {
     other: '{{local.n2.payload.output.email}}',
   };
 
-  it('lead to its new name, at any depth, and back', () => {
+  it('use its new name at any depth, and back', () => {
     const renamed = renameOutput(value, 'n1', 'email', 'mail') as typeof value;
     expect(renamed).toEqual({
       plain: '{{local.n1.payload.output.mail}} {{local.n1.payload.output.email2}}',
@@ -83,7 +83,7 @@ describe('references to a field', () => {
     expect(renameOutput(renamed, 'n1', 'mail', 'email')).toEqual(value);
   });
 
-  it('leave what does not change the same object', () => {
+  it('keep unchanged objects identical', () => {
     expect(renameOutput(value, 'n3', 'email', 'mail')).toBe(value);
   });
 });

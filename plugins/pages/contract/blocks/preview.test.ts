@@ -4,7 +4,7 @@ import { formatOptions, parseOptions } from './options';
 import { readBlocks } from './readBlocks';
 import { fillSamples, findInSteps, listSamples } from './samples';
 
-it('marks elements with the ids of their blocks', () => {
+it('marks elements with IDs of their blocks', () => {
   const html = '<div><h1 class="a">Hi</h1>loose</div>';
   expect(markBlocks(html, readBlocks(html))).toBe(
     '<div data-block="0"><h1 data-block="0.0" class="a">Hi</h1>loose</div>',
@@ -24,7 +24,7 @@ it('lists the values that a page shows, and fills in references', () => {
   expect(fillSamples(html, () => undefined)).toContain('{{/if}}email {{name}}');
 });
 
-it('finds what the latest step of a node left', () => {
+it('finds the output of the latest step of a node', () => {
   const steps = [
     { nodeId: 'n1', output: { email: 'old' } },
     { nodeId: 'n1', output: { email: 'ada@example.com', user: { id: 7 } } },

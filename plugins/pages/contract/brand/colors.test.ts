@@ -7,12 +7,12 @@ const hex = fc
   .map(value => `#${value.toString(16).padStart(6, '0')}`);
 const scheme = fc.constantFrom('light' as const, 'dark' as const);
 
-it('knows the contrast of colors as WCAG gives it', () => {
+it('computes contrast by WCAG', () => {
   expect(getContrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(getContrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-it('any color and background give a page that can be read, in both schemes', () => {
+it('makes any color and background readable, in both schemes', () => {
   fc.assert(
     fc.property(scheme, hex, hex, (shown, color, background) => {
       const palette = derivePalette(shown, color, background);
@@ -27,7 +27,7 @@ it('any color and background give a page that can be read, in both schemes', () 
   );
 });
 
-it('leaves a color alone that can be read, and says where another was adjusted', () => {
+it('keeps readable colors, and reports adjusted ones', () => {
   expect(derivePalette('light', '#1d4ed8', '').primary).toBe('#1d4ed8');
   expect(derivePalette('light', '#FACC15', '').primary).toBe('#facc15');
   expect(findAdjusted('#facc15')).toEqual(['light']);

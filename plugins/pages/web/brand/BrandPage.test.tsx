@@ -22,7 +22,7 @@ const read = async ({ token, companyId }: Person) =>
 const preview = () =>
   within(screen.getByRole('region', { name: 'Preview' })).getByTitle<HTMLIFrameElement>('Preview');
 
-it('previews what is typed before it is saved, and says where contrast was adjusted', async () => {
+it('previews edits before they are saved, and reports adjusted contrast', async () => {
   const user = userEvent.setup();
   const owner = await sluice.company();
   const { root } = await renderPlugin(brand, { at: '/company/brand', as: owner, on });
@@ -46,7 +46,7 @@ it('previews what is typed before it is saved, and says where contrast was adjus
   await waitFor(() => expect(root.guard.unsaved).toBe(false));
 });
 
-it('refuses a file that is no picture', async () => {
+it('rejects a file that isn’t an image', async () => {
   const user = userEvent.setup({ applyAccept: false });
   await renderPlugin(brand, { at: '/company/brand', as: await sluice.company(), on });
   const input = await screen.findByLabelText('Favicon', { selector: 'input' });
@@ -54,7 +54,7 @@ it('refuses a file that is no picture', async () => {
   expect(await screen.findByText('Upload a PNG, JPEG, WebP, or SVG file.')).toBeTruthy();
 });
 
-it('gives an application a look of its own', async () => {
+it('gives an application its own theme', async () => {
   const user = userEvent.setup();
   const owner = await sluice.company();
   await sluice.inject('POST', '/apps', { token: owner.token, body: { name: 'Shop' } });
@@ -66,7 +66,7 @@ it('gives an application a look of its own', async () => {
   expect((await read(owner)).apps[0].brand.homeUrl).toBe('https://shop.example.com');
 });
 
-it('shows the brand to a member who may only look, with the preview', async () => {
+it('shows the brand with its preview to readers', async () => {
   const owner = await sluice.company();
   const reader = await sluice.company({ in: owner.companyId, can: ['company:read'] });
   await renderPlugin(brand, { at: '/company/brand', as: reader, on });

@@ -8,7 +8,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
-it('draws the outlines of templates that have none, here and in the market, from their own flows', async () => {
+it('draws missing outlines of templates from their flows, here and in the marketplace', async () => {
   const { token, companyId } = await sluice.company({ examples: true });
   const { flowsInfo } = (await sluice.inject('GET', '/flows', { token })).body;
   const made: string[] = [];

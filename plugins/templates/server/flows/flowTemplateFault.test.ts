@@ -3,7 +3,7 @@ import { flowTemplateFault, longestDocument } from './templateInfo';
 
 const row = { name: 'Sign in', description: '', category: 'Consent', document: '{}' };
 
-it('takes what the API takes, and no longer names, descriptions, or documents', () => {
+it('accepts what the API accepts, and no longer names, descriptions, or documents', () => {
   expect(flowTemplateFault(row)).toBeUndefined();
   const longer = { ...row, document: ' '.repeat(longestDocument + 1) };
   expect(flowTemplateFault(longer)).toBe('its flows are larger than 10 MB');

@@ -9,7 +9,7 @@ const node = (id: string, nodeType: string, more: object = {}) => ({
 const createGraph = (nodes: readonly object[], edges: readonly object[] = []): GraphData =>
   ({ elements: { nodes, edges: edges.map(data => ({ data })) } }) as unknown as GraphData;
 
-it('tells pages, steps and operators apart', () => {
+it('separates pages, steps, and operators', () => {
   const page = node('ask', 'CONNECTION', { capabilityName: 'customHTMLTemplate' });
   const sketch = sketchFlow(createGraph([page, node('or', 'EVAL'), node('check', 'CONNECTION')]));
   expect(sketch.nodes).toEqual([
@@ -19,7 +19,7 @@ it('tells pages, steps and operators apart', () => {
   ]);
 });
 
-it('leaves out annotations, links to nothing, and what a flow has beyond 150 nodes', () => {
+it('omits annotations, dangling links, and nodes beyond 150', () => {
   const evals = Array.from({ length: 200 }, (_, at) => node(`n${at}`, 'EVAL'));
   const { nodes, links } = sketchFlow(
     createGraph(
@@ -35,7 +35,7 @@ it('leaves out annotations, links to nothing, and what a flow has beyond 150 nod
   expect(links).toEqual([[0, 1]]);
 });
 
-it('keeps places that are beyond all bounds, or between whole numbers, fit for a list', () => {
+it('clamps and rounds extreme positions', () => {
   const far = { ...node('far', 'CONNECTION'), position: { x: 1e300, y: -1e300 } };
   expect(sketchFlow(createGraph([far])).nodes).toEqual([
     { x: 1_000_000, y: -1_000_000, kind: 'step' },

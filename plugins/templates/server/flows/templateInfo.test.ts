@@ -15,7 +15,7 @@ const createNode = (at: number) => ({
   position: { x: 0, y: 0 },
 });
 
-it('bounds what a list shows of a document, however much it has', () => {
+it('limits what a list shows of a large document', () => {
   const edges = times(20_000, () => ({ data: { source: 'n0', target: 'n1' } }));
   const document = {
     graphData: { elements: { nodes: times(1000, createNode), edges } },
@@ -28,7 +28,7 @@ it('bounds what a list shows of a document, however much it has', () => {
   expect(Value.Check(FlowTemplateInfo, info)).toBe(true);
 });
 
-it('returns nothing for a document that can’t be read', () => {
+it('returns nothing for an unreadable document', () => {
   const documents = [null, 7, [], {}, { flows: [null] }, { flows: [{ graphData: {} }] }];
   for (const document of documents) expect(readTemplateInfo(document)).toBeUndefined();
   const empty = { graphData: { elements: { nodes: [] } } };

@@ -80,9 +80,11 @@ function findFaults(html: string): readonly string[] {
 }
 
 describe('Password managers', () => {
-  it.each(pages)('know the fields of $name', ({ html }) => expect(findFaults(html)).toEqual([]));
+  it.each(pages)('recognize the fields of $name', ({ html }) =>
+    expect(findFaults(html)).toEqual([]),
+  );
 
-  it('would not know these', () => {
+  it('don’t recognize these', () => {
     const form = (fields: string) => findFaults(`<form>${fields}</form>`);
     expect(form('<input name="email" type="email" autocomplete="off">')).toHaveLength(1);
     expect(form('<input name="p" type="password" autocomplete="current-password">')).toEqual([
@@ -92,7 +94,7 @@ describe('Password managers', () => {
     expect(form('<input autocomplete="one-time-code">')).toHaveLength(2);
   });
 
-  it('find the username on the second page of a sign-in, and new passwords where they are chosen', () => {
+  it('find the username on the second page, and new passwords', () => {
     const tokensOf = (id: string) =>
       pages
         .filter(({ name }) => name.endsWith(`, ${id}`))

@@ -91,12 +91,12 @@ async function importTemplate(id: string) {
 }
 const good = 'You can close this page';
 
-it('there is one for each category', () => {
+it('covers each category', () => {
   const shipped = new Set(shippedFlows.map(({ category }) => category));
   expect([...shipped]).toEqual([...categories]);
 });
 
-it('password sign-on ends well, and ends when the user is locked', async () => {
+it('signs in with a password, and ends when the user is locked', async () => {
   const { start, submit, signIn, status } = await importTemplate('password-sign-on');
   expect(await submit(await start(), signIn)).toContain(good);
   let page = await start();
@@ -105,7 +105,7 @@ it('password sign-on ends well, and ends when the user is locked', async () => {
   expect(await status()).toBe('failure');
 });
 
-it('a password is reset once the code of the mail is right, and nobody learns who has an account', async () => {
+it('resets a password with the mailed code, and reveals no accounts', async () => {
   const { start, submit, email, code, signIn, status, user } =
     await importTemplate('password-reset');
   const sent = 'Check your email';
@@ -122,7 +122,7 @@ it('a password is reset once the code of the mail is right, and nobody learns wh
   expect((await user())!.email).toBe(email);
 });
 
-it('email first asks for the password on a second page, of this account or another', async () => {
+it('asks for the email, then for the password of this or another account', async () => {
   const { start, submit, email, signIn, status } = await importTemplate('email-first');
   const first = await start();
   const asked = await submit(first, { identifier: email, 'sk.button': 'form-submit:identifier' });
@@ -138,7 +138,7 @@ it('email first asks for the password on a second page, of this account or anoth
   expect(refused).toContain('This passkey or security key is not registered here.');
 });
 
-it('consent is kept with version and moment, is not asked twice, and may be declined', async () => {
+it('stores consent with version and time, doesn’t ask twice, and accepts a refusal', async () => {
   const { start, submit, signIn, status, user } = await importTemplate('terms-consent');
   const asked = await submit(await start(), signIn);
   expect(asked).toContain('This is version 1.');
@@ -154,7 +154,7 @@ it('consent is kept with version and moment, is not asked twice, and may be decl
   expect(await submit(await start(), signIn)).toContain(good);
 });
 
-it('the identity check asks a service for the document, and ends without it', async () => {
+it('asks a service for the document, and ends without it', async () => {
   const { start, submit, signIn, status, user, code, token } =
     await importTemplate('identity-proof');
   const { port } = service.address() as AddressInfo;
@@ -175,7 +175,7 @@ it('the identity check asks a service for the document, and ends without it', as
   }
 });
 
-it('the second factor is set up once and asked for then', async () => {
+it('sets up a second factor, then asks for it', async () => {
   // A step that ends within the test would make its codes another one's.
   const left = 30_000 - (Date.now() % 30_000);
   if (left < 5000) await new Promise(done => setTimeout(done, left));
@@ -196,7 +196,7 @@ it('the second factor is set up once and asked for then', async () => {
   expect(await submit(wrong, { otp: recovery! })).toContain(good);
 }, 15_000);
 
-it('sign-on by mail shows everybody the same, and lets in who has the code', async () => {
+it('signs in by mailed code, with the same page for everyone', async () => {
   const { start, submit, email, code } = await importTemplate('mail-sign-on');
   const nobody = await submit(await start(), { email: 'nobody@example.com' });
   expect(nobody).toContain('we sent it a code');
@@ -219,7 +219,7 @@ it('sign-on by mail shows everybody the same, and lets in who has the code', asy
   expect(await submit(spent, { code: await code() })).toContain(good);
 });
 
-it('the profile page takes a new address over once its code is right', async () => {
+it('changes the email address after its code is right', async () => {
   const { start, submit, signIn, user, code, email } = await importTemplate('profile-page');
   const profile = await submit(await start(), signIn);
   expect(profile).toContain('value="Adams"');
@@ -238,7 +238,7 @@ it('the profile page takes a new address over once its code is right', async () 
   expect(await user()).toMatchObject({ email: next, emailVerified: true });
 });
 
-it('a new device needs a code, a known one does not', async () => {
+it('asks for a code on new devices only', async () => {
   const { start, submit, signIn, code } = await importTemplate('risk-check');
   const asked = await submit(await start(), signIn);
   const wrong = await submit(asked, { code: 'nope' });
@@ -247,7 +247,7 @@ it('a new device needs a code, a known one does not', async () => {
   expect(await submit(await start(), signIn)).toContain(good);
 });
 
-it('registration makes the user once the address is proven', async () => {
+it('creates the user once the address is verified', async () => {
   const { start, submit, email, code } = await importTemplate('mail-registration');
   const ann = { givenName: 'Ann', familyName: 'Ott', email: `ann-${email}`, password: 'short' };
   const weak = await submit(await start(), ann);

@@ -71,7 +71,7 @@ it.each(nodes.filter(({ values }) => typeof values['customHTML'] === 'string'))(
   },
 );
 
-it('has no text in a property of a node that is not ours', () => {
+it('has no texts in properties of others’ nodes', () => {
   const known = new Set(ours.values());
   const texts = nodes.flatMap(({ name, values }) =>
     shown.flatMap(property => {

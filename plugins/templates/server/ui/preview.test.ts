@@ -41,11 +41,11 @@ async function readLook(html: string, css: string, isOurs: boolean) {
 }
 const ours = 'rgb(51, 70, 201)';
 
-it('a page with a style sheet of its own stands in the preview without our look', async () => {
+it('previews a page with its own style sheet without our theme', async () => {
   expect(await readLook('<button>Go</button>', 'h1 { color: teal }', false)).not.toBe(ours);
 });
 
-it('a bare page and a page written for our look have it in the preview', async () => {
+it('previews plain pages, and pages for our theme, with it', async () => {
   expect(await readLook('<button>Go on</button>', '', true)).toBe(ours);
   expect(
     await readLook('<main class="sk-page"><button>Go</button></main>', 'h1 { color: teal }', true),

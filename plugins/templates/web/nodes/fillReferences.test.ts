@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fillReferences } from './fillReferences';
 
-it('shows the name of each reference and of each input', () => {
+it('shows the names of references and inputs', () => {
   const html =
     '<p>{{global.variables.companyName}} {{ local.a1b2.payload.output.user-name }} {{{local.x.y}}} {{email}}</p>{{#if error}}{{{error}}}{{/if}}';
   expect(fillReferences(html)).toEqual({
@@ -10,7 +10,7 @@ it('shows the name of each reference and of each input', () => {
   });
 });
 
-it('leaves what is no reference alone', () => {
+it('keeps other text', () => {
   expect(fillReferences('<p>{{#each list}}{{this.name}}{{/each}} {{</p>')).toEqual({
     template: '<p>{{#each list}}{{this.name}}{{/each}} {{</p>',
     values: {},

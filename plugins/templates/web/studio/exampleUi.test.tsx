@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-it('a UI template begins as an example that can be saved as it is', async () => {
+it('starts a UI template from an example that can be saved unchanged', async () => {
   const user = userEvent.setup();
   await renderPlugin(templates, { at: '/ui-templates', as: await sluice.company(), on });
   await user.click(await screen.findByRole('button', { name: 'Create from example' }));
