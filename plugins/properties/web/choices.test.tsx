@@ -28,7 +28,7 @@ async function renderFlow(person: Person, id: string) {
   return { root, session, user: userEvent.setup() };
 }
 
-describe('what a node leads to', () => {
+describe('targets of a node', () => {
   const leading = (
     connectorId: 'flowConnector' | 'nodeConnector',
     capabilityName: string,
@@ -59,7 +59,7 @@ describe('what a node leads to', () => {
       leading('nodeConnector', 'goToNode', { nodeInstanceId: 'gone' }),
       'Start Node doesn’t exist',
     ],
-  ])('is told to be missing: a %s', async (_, graph, said) => {
+  ])('are reported missing: a %s', async (_, graph, said) => {
     const person = await sluice.company();
     const { session } = await renderFlow(person, await make(person, 'Leads nowhere', graph));
     session.editor.select(['n']);
@@ -68,7 +68,7 @@ describe('what a node leads to', () => {
   });
 });
 
-describe('a field with choices of now', () => {
+describe('a field with options of the server', () => {
   const createNode = (
     id: string,
     connectorId: string,
@@ -94,7 +94,7 @@ describe('a field with choices of now', () => {
     return opened;
   };
 
-  it('offers the flows there are, and the inputs of the chosen one as fields of the node', async () => {
+  it('offers flows, and the inputs of the selected one as fields', async () => {
     const person = await sluice.company();
     const inputSchema = [{ propertyName: 'email', preferredDataType: 'string', required: true }];
     const called = await make(person, 'Greet', { inputSchema });
@@ -111,7 +111,7 @@ describe('a field with choices of now', () => {
     );
   });
 
-  it('says in the control why they did not come, keeps what stands there, and asks again', async () => {
+  it('shows in the control why they failed to load, keeps the value, and retries', async () => {
     const person = await sluice.company();
     const { user } = await renderTestNode(
       person,
@@ -140,7 +140,7 @@ describe('a field with choices of now', () => {
     );
   });
 
-  it('takes a name of the list or a text of one’s own, and maps what the connection declares', async () => {
+  it('accepts a listed name or other text, and maps declared attributes', async () => {
     const person = await sluice.company();
     const { token, companyId } = person;
     await sluice.inject('POST', `/company/${companyId}/usergroups`, {
@@ -177,7 +177,7 @@ describe('a field with choices of now', () => {
     expect(value('m', 'attributes')).toEqual([{ key: 'level', value: '' }]);
   });
 
-  it('proposes the schema of an example, and takes it over when told to', async () => {
+  it('proposes the schema of an example, and applies it on request', async () => {
     const person = await sluice.company();
     const values = { url: 'https://a.example', outputSchema: '{"user":{"id":"u"}}' };
     const node = createNode(

@@ -11,7 +11,7 @@ const index = indexGraph(createTestChain(3));
 
 describe('the properties of a node', () => {
   const { data } = index.nodes.get('n0')!;
-  it('come in the order of the manifest, then what the node has beyond it', () => {
+  it('follow the order of the manifest, then unknown ones', () => {
     const more = { ...data, properties: { ...data.properties, extraHTML: { value: '<b>' } } };
     const found = propertyDefinitions(more, httpManifest);
     expect(found.map(({ name }) => name)).toEqual(['message', 'token', 'extraHTML']);
@@ -21,13 +21,13 @@ describe('the properties of a node', () => {
     });
   });
 
-  it('are shown when one of their visibility rules holds', () => {
+  it('are visible when one of their rules matches', () => {
     const property = { name: 'x', definition: { visibility: [{ mode: 'on' }] } };
     expect(isVisible(property, data)).toBe(false);
     expect(isVisible(property, { ...data, properties: { mode: { value: 'on' } } })).toBe(true);
   });
 
-  it('keep rich text rich and plain text plain', () => {
+  it('keep rich text and plain text', () => {
     const rich = writeText('Hi {{local.n0.payload.output.a}}', undefined, {
       enableParameters: true,
     });

@@ -47,7 +47,7 @@ async function open(person: Person, at: string) {
   return { root, editor, user: userEvent.setup() };
 }
 
-it('shows what nodes of one capability have in common, and changes all of them in one step', async () => {
+it('shows common properties of nodes of one capability, and edits all in one step', async () => {
   const person = await sluice.company();
   const flowId = await make(person, 'Several', [
     node('a', 'errorConnector', 'customErrorMessage', { errorMessage: 'One', errorCode: '7' }),
@@ -80,7 +80,7 @@ it('shows what nodes of one capability have in common, and changes all of them i
   await screen.findByText('Select one node, or nodes with the same capability, to see settings.');
 });
 
-it('shows the way back from a flow that was opened from a node that calls it', async () => {
+it('links back from a flow that was opened from a calling node', async () => {
   const person = await sluice.company();
   const subflow = await make(person, 'Called', [node('x', 'functionsConnector', 'AEqualsB')]);
   const call = { subFlowId: { label: 'Called', value: subflow }, subFlowVersionId: -1 };

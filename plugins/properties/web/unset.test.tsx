@@ -11,7 +11,7 @@ const sluice = await startServer();
 const on = await sluice.listen();
 afterAll(() => sluice.close());
 
-it('a node whose connection lacks settings says so, and leads to the connection', async () => {
+it('reports missing settings of a node’s connection, with a link to it', async () => {
   const person = await sluice.company();
   const { token } = person;
   const connectorId = 'connectorCloudflare';

@@ -107,7 +107,7 @@ describe('an extracted selection runs as before', () => {
     expect(await answers()).toEqual(before);
   });
 
-  it('with pages and a message that goes back to one', async () => {
+  it('with pages and a message that returns to one', async () => {
     const flow = await runs.flowOf(sign, signLinks);
     const walk = async () => {
       const { body: screen } = await flow.start({ who: 'Ada' });

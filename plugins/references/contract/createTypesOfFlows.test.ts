@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTypesOfFlows } from './createTypesOfFlows';
 import { createGraph, output, resolve, type Case } from './testTypes';
 
-test('a connection may declare what its nodes leave', () => {
+test('includes outputs that a connection declares', () => {
   const schema = '{"output":{"type":"object","properties":{"id":{"type":"string"}}}}';
   const graphData = createGraph([['f', 'snippet', 'run']]);
   const connections = [{ connectionId: 'c', properties: { outputSchema: { value: schema } } }];
@@ -14,7 +14,7 @@ test('a connection may declare what its nodes leave', () => {
   expect(resolve(typesOf('without'), output('f', 'id'))).toBe('any');
 });
 
-test('a variable that is an object has the fields it begins with, and those saved in it', () => {
+test('types an object variable by its initial and saved fields', () => {
   const save = (name: string, value: unknown, type?: string) => [{ name, value, type }];
   const declare = (name: string, type: string, value?: unknown) => ({
     name,
@@ -51,7 +51,7 @@ test('a variable that is an object has the fields it begins with, and those save
   expect(at('told')).toBe('number');
 });
 
-test('a call has what the called flow answers, also where flows call each other', () => {
+test('types a call by the answer of the flow, also for mutual calls', () => {
   const call = (flowId: string): Case => [
     'call',
     'flowConnector',
@@ -77,7 +77,7 @@ test('a call has what the called flow answers, also where flows call each other'
   expect(resolve(typesOf('d'), output('call', 'found'))).toBe('missingSubflow');
 });
 
-test('what callers hand over, and what nodes do with a value, tell the type of an input', () => {
+test('infers the type of an input from callers and from its uses', () => {
   const { typesOf } = createTypesOfFlows([
     {
       flowId: 'caller',

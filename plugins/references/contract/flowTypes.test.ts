@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { writeRichText } from '#plugins/flows/contract/graph/richtext/richText';
 import { createTypes, output, resolve } from './testTypes';
 
-test('a page leaves its fields and the button, and nothing else', () => {
+test('types the output of a page as its fields and button only', () => {
   const types = createTypes([
     [
       'page',
@@ -24,7 +24,7 @@ test('a page leaves its fields and the button, and nothing else', () => {
   expect(resolve(types, output('gone', 'name'))).toBe('missingNode');
 });
 
-test('a connector names its output, and objects in it may have more', () => {
+test('types the output of a connector, with open objects', () => {
   const localOutputSchema = {
     output: {
       type: 'object',
@@ -40,7 +40,7 @@ test('a connector names its output, and objects in it may have more', () => {
   expect(resolve(createTypes([['f', 'unknown', 'find']]), output('f', 'group'))).toBe('any');
 });
 
-test('a function leaves what its code returns and what its schema says, from inputs with types', () => {
+test('types a function by its code and schema, with typed inputs', () => {
   const types = createTypes([
     ['p', 'httpConnector', 'htmlFormInput', { formFieldsList: [{ propertyName: 'mail' }] }],
     [
@@ -64,7 +64,7 @@ test('a function leaves what its code returns and what its schema says, from inp
   expect(resolve(types, output('f', 'less'))).toBe('missingField');
 });
 
-test('what a function is declared to leave fills in what its code does not tell', () => {
+test('fills in a declared output where the code is unknown', () => {
   const types = createTypes([
     [
       'f',
@@ -99,7 +99,7 @@ test('what a function is declared to leave fills in what its code does not tell'
   expect(resolve(types, output('f', 'list'))).toBe('array');
 });
 
-test('an input that is told to be an object has what it is given', () => {
+test('types an object input by what it is given', () => {
   const devices = { type: 'array', items: { properties: { id: { type: 'string' } } } };
   const types = createTypes(
     [
@@ -131,7 +131,7 @@ test('an input that is told to be an object has what it is given', () => {
   expect(resolve(types, output('f', 'both'))).toBe('boolean');
 });
 
-test('teleports carry their properties there and back', () => {
+test('types properties of teleports in both directions', () => {
   const types = createTypes([
     ['start', 'nodeConnector', 'startNode'],
     ['go', 'nodeConnector', 'goToNode', { nodeInstanceId: 'start', mail: 'a@b' }],
@@ -142,7 +142,7 @@ test('teleports carry their properties there and back', () => {
   expect(resolve(types, output('go', 'done'))).toBe('boolean');
 });
 
-test('a teleport that hands a value on to where it came from does not change its type', () => {
+test('keeps the type of a value through a teleport', () => {
   const types = createTypes([
     ['start', 'nodeConnector', 'startNode'],
     ['go', 'nodeConnector', 'goToNode', { nodeInstanceId: 'start', mail: 'a@b', other: 5 }],
@@ -161,7 +161,7 @@ test('a teleport that hands a value on to where it came from does not change its
   expect(resolve(types, output('start', 'other'))).toBe('any');
 });
 
-test('variables are declared, or have the type of what is saved in them; also in a circle', () => {
+test('types variables by declaration or by saved values, also in a cycle', () => {
   const save = (name: string, value: unknown) => ({ saveVariables: [{ name, value }] });
   const types = createTypes(
     [
@@ -181,7 +181,7 @@ test('variables are declared, or have the type of what is saved in them; also in
   expect(resolve(types, 'global.user.variables.seen')).toBe('missingVariable');
 });
 
-test('inputs and facts have types; a flow takes inputs that it does not declare', () => {
+test('types inputs and facts, and allows undeclared inputs', () => {
   const types = createTypes([], {
     inputs: [{ propertyName: 'age', preferredDataType: 'number' }],
   });
@@ -192,7 +192,7 @@ test('inputs and facts have types; a flow takes inputs that it does not declare'
   expect(resolve(types, 'global.weather')).toBe('missingFact');
 });
 
-test('what a run left fills in what nobody declares', () => {
+test('fills in undeclared types from a run', () => {
   const types = createTypes([['f', 'unknown', 'find']], {
     sample: () => ({ user: { age: 5 } }),
   });

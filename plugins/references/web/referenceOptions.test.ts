@@ -5,8 +5,8 @@ import { createTestChain, createTestFlow, httpManifest } from '#plugins/editor/w
 import { followTypes } from './followTypes';
 import { referenceOptions } from './referenceOptions';
 
-describe('the references that properties of a node are offered', () => {
-  it('may refer to what the nodes before them give out, and to nothing after them', () => {
+describe('references offered to properties of a node', () => {
+  it('include outputs of earlier nodes, and of no later ones', () => {
     const editor = new FlowEditor(createTestFlow(createTestChain(3)));
     editor.setCatalogue([httpManifest], []);
     const texts = referenceOptions(editor, 'n1', {}, followTypes(editor, { variables: {} })()).map(
@@ -17,7 +17,7 @@ describe('the references that properties of a node are offered', () => {
     expect(upstream(indexGraph(createTestChain(3)), 'n0')).toEqual([]);
   });
 
-  it('may take a secret where the capability says so, and are told why elsewhere; other flows’ variables are not theirs [S242]', () => {
+  it('include secrets where the capability allows them, with a reason elsewhere, but no other flows’ variables [S242]', () => {
     const editor = new FlowEditor(createTestFlow(createTestChain(3)));
     const { customHtmlMessage: page, ...others } = httpManifest.capabilities;
     editor.setCatalogue(

@@ -48,7 +48,7 @@ describe('a reference in the editor', () => {
     expect(describe('title')).toBeUndefined();
   });
 
-  it('says why it leads nowhere', () => {
+  it('explains why it is broken', () => {
     const { describe } = open();
     expect(describe('local.gone.payload.output.x')?.note).toBe('This node isn’t in the flow.');
     expect(describe('local.n0.payload.output.x')?.note).toBe('This field doesn’t exist.');
@@ -59,7 +59,7 @@ describe('a reference in the editor', () => {
     });
   });
 
-  it('is not called missing while the variables are not known', () => {
+  it('isn’t reported missing while variables are loading', () => {
     const { editor } = open();
     const types = followTypes(editor, {})();
     expect(describeReference(editor, types, 'global.flow.variables.x')).toEqual({
@@ -69,7 +69,7 @@ describe('a reference in the editor', () => {
     });
   });
 
-  it('has the value of the run that is shown', () => {
+  it('has the value of the run on screen', () => {
     const { editor, describe } = open();
     editor.trail.show('run', 'ok', [step('n0', { statusCode: 201 }), step('n1', {})]);
     expect(describe('local.n0.payload.output.statusCode')?.value).toBe(201);
@@ -78,7 +78,7 @@ describe('a reference in the editor', () => {
     expect(describe('local.n0.payload.output.statusCode')?.value).toBeUndefined();
   });
 
-  it('is offered with its type, also for fields that only a run has shown', () => {
+  it('is offered with its type, also for fields known only from a run', () => {
     const { editor, offer } = open();
     const find = (label: string) => offer().find(each => each.label === label);
     expect(find('statusCode')).toMatchObject({ group: 'Step 1', type: 'number' });
@@ -92,7 +92,7 @@ describe('a reference in the editor', () => {
   });
 });
 
-it('is found at the node that it reads, by field', () => {
+it('is listed at the node that it reads, by field', () => {
   const { editor } = open();
   const read = (id: string, text: string) =>
     editor.editGraph('', graph => setProperty(graph, id, 'message', text));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-it('knows the function in a connection, and no code that is no script', async () => {
+it('checks the function in a connection, but no other code', async () => {
   const person = await sluice.company();
   const body = {
     name: 'Shared',

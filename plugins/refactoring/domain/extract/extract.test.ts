@@ -30,7 +30,7 @@ describe('an extracted selection', () => {
     ],
   );
 
-  it('is given what it reads of nodes before, and gives back what others read of it', () => {
+  it('receives what it reads from earlier nodes, and returns what later ones read', () => {
     const { extraction, subflow, graph, callId } = extractFrom(chain, ['b', 'c']);
     expect(extraction.inputs).toEqual([
       { path: 'local.a.payload.output.user.id', name: 'id' },
@@ -46,7 +46,7 @@ describe('an extracted selection', () => {
     expect(graph.elements.nodes.map(({ data }) => data.id)).not.toContain('b');
   });
 
-  it('is called with pages only where it shows one', () => {
+  it('is called with pages only if it shows one', () => {
     const capability = (graph: GraphData, ids: readonly string[]) => {
       const { graph: caller, callId } = extractFrom(graph, ids);
       return caller.elements.nodes.find(({ data }) => data.id === callId)?.data.capabilityName;
@@ -59,7 +59,7 @@ describe('an extracted selection', () => {
     expect(capability(shown, ['p'])).toBe('startUiSubFlow');
   });
 
-  it('that is left in two ways says which one, and a comparison after the call chooses', () => {
+  it('with two exits reports which, and a comparison selects the next node', () => {
     const graph = createGraph({ a: fn, b: fn, yes: ok, no: ok }, [
       ['a', 'b'],
       ['b', 'yes'],
@@ -79,7 +79,7 @@ describe('an extracted selection', () => {
     expect(outcomes).toHaveLength(2);
   });
 
-  it('names its ways out after the nodes they lead to, each once', () => {
+  it('names its exits after their target nodes, uniquely', () => {
     const end = (nodeTitle: string) => [...ok, { nodeTitle }] as const;
     const titles = ['Sign on: success!', 'Sign On Success', '…'];
     const [first, second, third] = titles.map(end);
@@ -108,7 +108,7 @@ describe('a selection that can’t be extracted', () => {
     ['nodeConnector', 'goToNode', { nodeInstanceId: to, nodeTitle: `Go to ${to}` }] as const;
   const start = ['nodeConnector', 'startNode'] as const;
 
-  it('is told apart by a sentence, with what could be selected instead', () => {
+  it('is explained in a sentence, with what could be selected instead', () => {
     const twoWays = createGraph({ a: fn, b: fn, c: fn, d: fn, e: ok }, [
       ['a', 'b'],
       ['a', 'c', 'anyTriggersFalse'],
@@ -124,7 +124,7 @@ describe('a selection that can’t be extracted', () => {
     expect(refused(twoWays, ['d', 'e'])[1]).toEqual(['d']);
   });
 
-  it('has teleports that cross its edge', () => {
+  it('has teleports across its edge', () => {
     const graph = createGraph({ a: fn, go: goTo('s'), s: start, b: fn, d: ok }, [
       ['a', 'go'],
       ['s', 'b'],
@@ -141,7 +141,7 @@ describe('a selection that can’t be extracted', () => {
     expect('extraction' in planExtraction(graph, ['a', 'go', 's', 'b'])).toBe(true);
   });
 
-  it('has a page to which a message outside goes back', () => {
+  it('has a page that a message outside returns to', () => {
     const message = ['errorConnector', 'customErrorMessage'] as const;
     const graph = createGraph({ a: fn, p: page, check: fn, wrong: message, d: ok }, [
       ['a', 'p'],
@@ -153,7 +153,7 @@ describe('a selection that can’t be extracted', () => {
     expect('extraction' in planExtraction(graph, ['p', 'check', 'wrong'])).toBe(true);
   });
 
-  it('starts branches at once, may end the flow, or waits for both sides', () => {
+  it('starts parallel branches, may end the flow, or waits for both sides', () => {
     const graph = createGraph({ a: fn, b: fn, c: fn, d: ok, log: fn }, [
       ['a', 'b'],
       ['b', 'c'],
@@ -172,7 +172,7 @@ describe('a selection that can’t be extracted', () => {
     ).toContain('“a” can end the whole flow');
   });
 
-  it('saves a variable that is used outside too', () => {
+  it('saves a variable that is used outside', () => {
     const save = [
       'variablesConnector',
       'saveValue',
@@ -193,7 +193,7 @@ describe('a selection that can’t be extracted', () => {
 });
 
 describe('a selected group', () => {
-  it('stands for the nodes in it, which go to the new flow with their frame', () => {
+  it('extracts its nodes and its frame', () => {
     const graph = createGraph({ a: fn, b: fn, c: fn, d: ok }, [
       ['a', 'b'],
       ['b', 'c'],

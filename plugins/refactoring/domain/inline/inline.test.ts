@@ -36,7 +36,7 @@ const caller = (values: object, text = '') =>
   ]);
 
 describe('an inlined subflow', () => {
-  it('takes back what was extracted, in whichever way it is left', () => {
+  it('reverses an extraction for every exit', () => {
     const graph = createGraph(
       {
         a: fn,
@@ -68,7 +68,7 @@ describe('an inlined subflow', () => {
     expect(inline(after, subflow, callId)).toEqual(describeMachine(graph));
   });
 
-  it('leads its error response and unhandled failures where the failed call led', () => {
+  it('links its error response and unhandled failures to the failure of the call', () => {
     const subflow = createGraph({ x: fn, y: fn, good: ok, bad: no }, [
       ['x', 'y'],
       ['y', 'good'],
@@ -89,7 +89,7 @@ describe('an inlined subflow', () => {
     );
   });
 
-  it('carries an input that is not one reference by a teleport', () => {
+  it('passes an input that is not one reference by a teleport', () => {
     const subflow = createGraph({ x: [...fn, { text: '{{global.parameters.who}}' }], good: ok }, [
       ['x', 'good'],
     ]);
@@ -101,7 +101,7 @@ describe('an inlined subflow', () => {
     expect(start).toEqual(['a']);
   });
 
-  it('has nodes under new IDs where the flow has such nodes already', () => {
+  it('gets new IDs for nodes that the flow already has', () => {
     const subflow = createGraph({ a: fn, b: [...fn, { text: '{{local.a.payload.output.x}}' }] }, [
       ['a', 'b'],
     ]);
@@ -110,7 +110,7 @@ describe('an inlined subflow', () => {
     expect(nodes['b']).toBeUndefined();
   });
 
-  it('is refused with a sentence where its outputs or ends have no place here', () => {
+  it('is refused with a sentence if its outputs or ends don’t fit', () => {
     const reading = caller({}, '{{local.call.payload.output.x}}');
     const literal = createGraph({ x: fn, good: [...ok, claims({ x: 'yes' })] }, [['x', 'good']]);
     expect(refused(reading, literal)).toContain('must return “x” as a single reference');
@@ -126,7 +126,7 @@ describe('an inlined subflow', () => {
     expect(refused(caller({}), redirect)).toContain('“end” in the called flow ends the whole run');
   });
 
-  it('moves what it would cover to the right, and widens the group that holds the call', () => {
+  it('moves covered nodes to the right, and widens the group of the call', () => {
     const subflow = createGraph({ x: fn, y: fn, z: fn, good: ok }, [
       ['x', 'y'],
       ['y', 'z'],

@@ -17,8 +17,8 @@ const valuesOf = (flow: Flow, id: string) => {
 const names = (renamed: { readonly nodes: readonly { readonly id: string }[] }) =>
   renamed.nodes.map(({ id }) => id);
 
-describe('a variable under a new name', () => {
-  it('is read where it was read, and no other of the same name is', () => {
+describe('a renamed variable', () => {
+  it('is renamed in its readers only', () => {
     const flow = createFlow({
       reads: [
         'httpConnector',
@@ -64,7 +64,7 @@ describe('a variable under a new name', () => {
     expect(String(valuesOf(renamed.flow, 'reads')['rich'])).toContain('tier');
   });
 
-  it('has its label in rich text, where the rest stays as it is laid out', () => {
+  it('is renamed in labels of rich text, with the layout unchanged', () => {
     const link = {
       type: 'link',
       src: 'variable.svg',
@@ -96,7 +96,7 @@ describe('a variable under a new name', () => {
     expect(valuesOf(renamed.flow, 'deep')['message']).toContain('"url": "plan"');
   });
 
-  it('is saved and counted where it was, in its context alone', () => {
+  it('is renamed where it is saved and counted, in its context only', () => {
     const row = (name: string, context: string) => ({
       name,
       label: `${name} (string - ${context})`,
@@ -150,7 +150,7 @@ describe('a variable under a new name', () => {
   });
 });
 
-describe('an input under a new name', () => {
+describe('a renamed input', () => {
   const flow = createFlow(
     {
       ask: ['httpConnector', 'customHtmlMessage', { customHTML: 'Hi {{global.parameters.who}}' }],
@@ -171,7 +171,7 @@ describe('an input under a new name', () => {
     },
   );
 
-  it('is declared, read and passed by it', () => {
+  it('is renamed where it is declared, read, and passed', () => {
     const renamed = renameInput(flow, { flowId: 'f', from: 'who', to: 'person' });
     expect(names(renamed)).toEqual(['ask', 'again']);
     expect(valuesOf(renamed.flow, 'ask')['customHTML']).toBe('Hi {{global.parameters.person}}');
@@ -187,7 +187,7 @@ describe('an input under a new name', () => {
     });
   });
 
-  it('is passed by other flows that run its newest version', () => {
+  it('is renamed in other flows that run the newest version', () => {
     const call = (values: object): Node => [
       'flowConnector',
       'startSubFlow',

@@ -42,7 +42,7 @@ async function open(who: Awaited<ReturnType<typeof createTestRenamer>>, more?: R
   );
 }
 
-it('renames a variable in all flows, from its menu, and says at the field what is wrong', async () => {
+it('renames a variable in all flows from its menu, and reports errors at the field', async () => {
   const user = userEvent.setup();
   const person = await createTestRenamer(sluice);
   const { call, make, read } = person;
@@ -76,7 +76,7 @@ it('renames a variable in all flows, from its menu, and says at the field what i
   ]);
 });
 
-it('offers to rename a field of a page in all flows, where others read it', async () => {
+it('offers to rename a page field in all flows if others read it', async () => {
   const user = userEvent.setup();
   const person = await createTestRenamer(sluice);
   const { make, read } = person;

@@ -17,7 +17,7 @@ function show(type: ValueType | undefined): unknown {
   return { ...Object.fromEntries(fields), ...(type.open && { '*': true }) };
 }
 
-test('an object that is returned is the output, with the types of what stands in it', () => {
+test('types the output as the returned object', () => {
   expect(
     infer(`module.exports = a = async ({ params }) => {
       return { a: 'x', 'b': 1, c: true, d: [{ e: \`\${1}\` }], f: { g: -2 }, h: null };
@@ -32,7 +32,7 @@ test('an object that is returned is the output, with the types of what stands in
   });
 });
 
-test('names have the types of the values they are given, and parameters those of the inputs', () => {
+test('types names by their values, and parameters by the inputs', () => {
   expect(
     infer(`module.exports = async function ({params}) {
       let total = 0, label;
@@ -46,7 +46,7 @@ test('names have the types of the values they are given, and parameters those of
   ).toEqual({ label: 'string', total: 'number', id: 'string', ok: 'boolean' });
 });
 
-test('a list has the items it begins with and those put into it', () => {
+test('types a list by its first and added items', () => {
   expect(
     infer(`module.exports = ({params}) => {
       const grown = [{ a: 1 }];
@@ -78,7 +78,7 @@ test('a list has the items it begins with and those put into it', () => {
   });
 });
 
-test('all returns of the function count, those of functions inside it do not', () => {
+test('includes all returns of the function, but not those of inner functions', () => {
   expect(
     infer(`// a comment with { and '
       const helper = (a) => { return { no: 1 }; };
@@ -92,7 +92,7 @@ test('all returns of the function count, those of functions inside it do not', (
   ).toEqual({ one: 'string', two: 'number' });
 });
 
-test('what is no object is told as `result`, and a spread may bring more', () => {
+test('types other returns as `result`, and leaves spreads open', () => {
   expect(infer('module.exports = () => "text"')).toEqual({ result: 'string' });
   expect(infer('module.exports = ({params}) => ({ ...params.user, n: 1 })')).toEqual({
     id: 'string',
@@ -105,7 +105,7 @@ test('what is no object is told as `result`, and a spread may bring more', () =>
   expect(infer('module.exports = () => find()')).toEqual({ result: 'any', '*': true });
 });
 
-test('a condition with two types, or a part of something else, is anything', () => {
+test('types mixed conditions, and parts of unknown values, as any', () => {
   expect(
     infer(`module.exports = ({params}) => {
       const { part } = params;
@@ -114,12 +114,12 @@ test('a condition with two types, or a part of something else, is anything', () 
   ).toEqual({ a: 'any', b: 'string', part: 'any' });
 });
 
-test('code that cannot be read says nothing', () => {
+test('returns nothing for invalid code', () => {
   expect(infer('module.exports = () => { return { a: 1 ')).toBeUndefined();
   expect(infer('const a = 1;')).toBeUndefined();
 });
 
-test('a name that is made of itself, and templates in each other without an end, are no trouble', () => {
+test('ends on self-references and endlessly nested templates', () => {
   expect(
     infer(`module.exports = () => {
       let a = { n: 1 };

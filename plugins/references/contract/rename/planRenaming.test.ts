@@ -34,7 +34,7 @@ const rename = (from: string, to: string, at = graph) => {
   return { after, readers, left, read };
 };
 
-it('renames a field where it is asked for and where it is read, and names what it leaves', () => {
+it('renames a field and its readers, and lists what it skips', () => {
   const { readers, left, read } = rename('mail', 'email');
   expect(readers).toEqual(['n1', 'n2']);
   expect(left).toEqual(['customScript']);
@@ -52,12 +52,12 @@ it('renames a field where it is asked for and where it is read, and names what i
   ]);
 });
 
-it('is undone byte for byte by renaming back', () => {
+it('is reverted byte for byte by renaming back', () => {
   const { after } = rename('mail', 'email');
   expect(JSON.stringify(rename('email', 'mail', after).after)).toBe(JSON.stringify(graph));
 });
 
-it('knows the fields of a page, and which names they can have', () => {
+it('lists the fields of a page and their valid names', () => {
   const [page] = graph.elements.nodes ?? [];
   expect(listFieldNames(page!.data)).toEqual(['mail', 'mail2']);
   expect(['e_mail', 'mail-2', '2', 'a b', '', 'a.b'].filter(name => fieldName.test(name))).toEqual([

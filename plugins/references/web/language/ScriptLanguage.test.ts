@@ -24,8 +24,8 @@ const complete = (body: string) => {
   return language.complete({ code: code.replace('|', ''), params }, at);
 };
 
-describe('the check of a custom function', () => {
-  it('finds nothing in what the sandbox runs', () => {
+describe('diagnostics of a custom function', () => {
+  it('are empty for code that the sandbox runs', () => {
     expect(
       say(`
       const found = JSON.parse(atob(params.email.split('.')[1]));
@@ -41,7 +41,7 @@ describe('the check of a custom function', () => {
     ).toEqual([]);
   });
 
-  it('underlines a name that nothing declares, and says which', () => {
+  it('report undeclared names', () => {
     const [problem, ...more] = check('return missing.name;');
     expect(more).toEqual([]);
     expect(problem).toMatchObject({ severity: 'error', message: "Cannot find name 'missing'." });
@@ -54,7 +54,7 @@ describe('the check of a custom function', () => {
     expect(say('return require("crypto");')).toEqual(["error: Cannot find name 'require'."]);
   });
 
-  it('tells of a parameter that is not given, and of faults of grammar', () => {
+  it('report missing parameters and syntax errors', () => {
     expect(check('return params.mail;')).toMatchObject([{ severity: 'warning', param: 'mail' }]);
     expect(check('const { mail } = params; return mail;')).toMatchObject([{ param: 'mail' }]);
     expect(say('return params.email.trimm();')).toEqual([
@@ -66,16 +66,16 @@ describe('the check of a custom function', () => {
     ]);
   });
 
-  it('knows the parameters of a function without a name, and of one that others call', () => {
+  it('know the parameters of unnamed and of called functions', () => {
     const code = 'module.exports = async ({ params }) => params.nothing;';
     expect(language.check({ code, params })).toMatchObject([{ param: 'nothing' }]);
   });
 
-  it('takes references in the code for values', () => {
+  it('treat references in the code as values', () => {
     expect(say('return {{global.parameters.x}} + "{{local.a.payload.output.b}}";')).toEqual([]);
   });
 
-  it('reads scripts of pages and does not judge their names', () => {
+  it('cover scripts of pages, but not their names', () => {
     const code = 'document.querySelector("x").value = $("y");';
     expect(language.check({ code })).toEqual([]);
     expect(language.check({ code: `${code} if (` })).toMatchObject([{ severity: 'error' }]);
@@ -105,7 +105,7 @@ describe('the completion of a custom function', () => {
       expect(globals).not.toContain(name);
   });
 
-  it('describes what it offers, and what stands at a place', () => {
+  it('describes its items, and the symbol at a position', () => {
     const code = inMain('return params.email.trim();');
     const facts = language.explain({ code, params }, code.indexOf('trim'), 'trim');
     expect(facts).toMatchObject({ signature: '(method) String.trim(): string' });
@@ -117,8 +117,8 @@ describe('the completion of a custom function', () => {
   });
 });
 
-describe('what the language knows', () => {
-  it('is what the sandbox has, name by name', async () => {
+describe('globals of the language', () => {
+  it('equal those of the sandbox', async () => {
     const names = await sandbox.run(
       `Buffer; URL; crypto; atob; TextEncoder; Intl; module.exports = () => Object.getOwnPropertyNames(globalThis)`,
       {},
@@ -142,7 +142,7 @@ describe('the format of a script', () => {
       .toReversed()
       .reduce((text, { from, to, insert }) => text.slice(0, from) + insert + text.slice(to), code);
 
-  it('indents and spaces it, and changes nothing else', () => {
+  it('fixes indentation and spaces, and nothing else', () => {
     expect(format('module.exports=a=async({params})=>{\nif(params.x){return {a:1}}\n}')).toBe(
       'module.exports = a = async ({ params }) => {\n  if (params.x) { return { a: 1 } }\n}',
     );

@@ -73,7 +73,7 @@ describe.skipIf(scripts.length === 0)(
       expect(warned.length / functions.length).toBeLessThan(0.1);
     });
 
-    it('stay what they are where they are formatted', () => {
+    it('stay equivalent when formatted', () => {
       const squeeze = (text: string) => text.replace(/\s+/g, '');
       for (const { code } of scripts) {
         const edits = language.format(code);

@@ -9,7 +9,7 @@ const listOptions = (wanted: string) =>
       typeof option === 'object' ? Object.values(option) : option,
     );
 
-it('the log levels are those of the wire [K28, K29, K30, K31]', () =>
+it('has the log levels of the wire format [K28, K29, K30, K31]', () =>
   expect(listOptions('logLevel')).toEqual([
     ['None', 1],
     ['Info', 2],
@@ -17,7 +17,7 @@ it('the log levels are those of the wire [K28, K29, K30, K31]', () =>
     ['Error', 4],
   ]));
 
-it('the flow types are those of the wire [S339, S340, K32, K33]', () =>
+it('has the flow types of the wire format [S339, S340, K32, K33]', () =>
   expect(listOptions('type').flat()).toEqual([
     'Authentication',
     'AUTHENTICATION',
