@@ -6,14 +6,14 @@ const formatDiff = (before: string, after: string) =>
     ({ kind, text }) => ({ same: ' ', added: '+', removed: '-' })[kind] + text,
   );
 
-it('says which lines came, went and stayed', () => {
+it('returns added, removed, and unchanged lines', () => {
   expect(formatDiff('a\nb\nc', 'a\nx\nc\nd')).toEqual([' a', '-b', '+x', ' c', '+d']);
   expect(formatDiff('', 'a')).toEqual(['+a']);
   expect(formatDiff('a\nb', '')).toEqual(['-a', '-b']);
   expect(formatDiff('a', 'a')).toEqual([' a']);
 });
 
-it('loses no line of either text, whatever they are', () => {
+it('keeps every line of both texts', () => {
   let seed = 7;
   const next = () => (seed = (seed * 48_271) % 2_147_483_647);
   for (let round = 0; round < 200; round++) {
@@ -26,7 +26,7 @@ it('loses no line of either text, whatever they are', () => {
   }
 });
 
-it('takes long texts that have nothing in common as replaced', () => {
+it('treats long texts with nothing in common as replaced', () => {
   const text = (word: string) => Array.from({ length: 1000 }, (_, at) => word + at).join('\n');
   expect(lineDiff(text('a'), text('b'))).toHaveLength(2000);
 });

@@ -5,7 +5,7 @@ import { alignSelected, distributeSelected } from './alignNodes';
 
 const placeOf = (editor: FlowEditor, id: string) => editor.index.nodes.get(id)!.position;
 
-describe('nodes that are lined up', () => {
+describe('aligned nodes', () => {
   const places = { n0: { x: 0, y: 0 }, n1: { x: 500, y: 40 }, n2: { x: 600, y: 300 } };
   function createScattered() {
     const editor = new FlowEditor(createTestFlow(createTestChain(3)));
@@ -28,7 +28,7 @@ describe('nodes that are lined up', () => {
     ['top', 'y', 0],
     ['middle', 'y', 150],
     ['bottom', 'y', 300],
-  ] as const)('stand on one line: %s', (line, axis, at) => {
+  ] as const)('are on one line: %s', (line, axis, at) => {
     const editor = createScattered();
     const other = axis === 'x' ? 'y' : 'x';
     const before = read(editor, other);

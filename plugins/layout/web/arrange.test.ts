@@ -22,7 +22,7 @@ const note = (text: string, at: Point, width = 160) =>
   annotationNode(text, at, { width, height: 40 });
 
 describe('arranging a flow', () => {
-  it('puts each node to the right of those that lead to it, and none over another', async () => {
+  it('places each node to the right of its sources, without overlaps', async () => {
     const { index, places } = await arrange(heap);
     expect(places.size).toBe(7);
     for (const { data } of index.edges.values())
@@ -30,7 +30,7 @@ describe('arranging a flow', () => {
     expect(new Set([...places.values()].map(({ x, y }) => `${x} ${y}`)).size).toBe(7);
   });
 
-  it('takes a note along with the node that it stands at', async () => {
+  it('moves a note with its node', async () => {
     const beside = note('Beside', { x: 850, y: 0 });
     const { places, was } = await arrange(graph => {
       addElements(graph, [beside]);
@@ -41,7 +41,7 @@ describe('arranging a flow', () => {
     expect(places.get(id)).toEqual({ x: 850 + by.x, y: by.y });
   });
 
-  it('keeps a wide note above the section that it heads, and sections in their order', async () => {
+  it('keeps a wide note above its section, and sections in order', async () => {
     const head = note('Heading', { x: 0, y: 500 }, 900);
     const { places } = await arrange(graph => {
       const [first, ...others] = graph.elements.nodes;
@@ -55,7 +55,7 @@ describe('arranging a flow', () => {
     expect(places.get('n0')!.y).toBeGreaterThan(Math.max(...rest) + 60);
   });
 
-  it('moves a part to where it covers nothing else', async () => {
+  it('moves a part to where it covers nothing', async () => {
     const { places, was } = await arrange(
       graph => {
         for (const node of graph.elements.nodes)
@@ -69,7 +69,7 @@ describe('arranging a flow', () => {
       expect(Math.abs(x - was('n3').x) >= 180 || Math.abs(y - was('n3').y) >= 60).toBe(true);
   });
 
-  it('keeps what is in a group within it, with the free room around, and all else outside', async () => {
+  it('keeps group content in its group with its margins, and other nodes outside', async () => {
     const frame = (text: string, at: Point, width: number, height: number) =>
       annotationNode(text, at, { width, height });
     const [outer, inner] = [

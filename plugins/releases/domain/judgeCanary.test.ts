@@ -34,11 +34,11 @@ describe('A canary', () => {
     expect(judge(arm(57, 3), arm(0, 0, 1), 0.05)).toBeUndefined();
   });
 
-  it('leaves a small loss to people, however sure it is', () => {
+  it('leaves a small loss to people, however certain', () => {
     expect(judge(arm(99_000, 1000), arm(98_000, 2000))).toBeUndefined();
   });
 
-  it('is looked at once more closely at 1,000 ends', () => {
+  it('is checked more closely at 1,000 ends', () => {
     const [before, after] = [arm(480, 20), arm(456, 44)];
     const phases = [{ share: 0.5, before, after }];
     const judged = [true, false].map(first => judgeCanary(phases, limits, first).fault);
@@ -60,7 +60,7 @@ describe('A canary', () => {
   });
 });
 
-it('the exact test agrees with Fisher’s, and adds times up', () => {
+it('agrees with Fisher’s exact test, and adds up times', () => {
   const compare = (b: [number, number], a: [number, number], share = 0.5) => ({
     share,
     before: { good: b[0], bad: b[1] },
@@ -74,7 +74,7 @@ it('the exact test agrees with Fisher’s, and adds times up', () => {
   expect(computeChance([compare([0, 0], [5, 5], 1)])).toBe(1);
 });
 
-it('evidence has a mean of at most 1 where both versions do the same, at any share', () => {
+it('has evidence with a mean of at most 1 for equal versions, at any share', () => {
   for (const share of [0.05, 0.25, 0.5])
     for (const rate of [0.6, 0.95]) {
       const one = (isNew: boolean, isGood: boolean) => {
@@ -89,7 +89,7 @@ it('evidence has a mean of at most 1 where both versions do the same, at any sha
     }
 });
 
-it('a difference compares each share within itself, and narrows', () => {
+it('compares each share within itself, with narrowing differences', () => {
   const phase = (share: number, before: number, after: number, of: number) => ({
     share,
     before: { good: before * of, bad: (1 - before) * of },

@@ -41,7 +41,7 @@ function createFlow(seed: number, count = 24): FlowShape {
 const seeds = Array.from({ length: 12 }, (_, at) => at + 1);
 
 describe('any flow', () => {
-  it.each(seeds)('has links that enter no node and end at their handles: %i', seed => {
+  it.each(seeds)('has links that cross no node and end at their handles: %i', seed => {
     const flow = createFlow(seed, 12);
     const routes = routeShape(flow);
     expect(listCrossings(flow, routes)).toEqual([]);
@@ -57,7 +57,7 @@ describe('any flow', () => {
     }
   });
 
-  it.each(seeds)('has the same links however it came to be: %i', seed => {
+  it.each(seeds)('has the same links, whatever edits led to it: %i', seed => {
     const flow = createFlow(seed);
     const next = random(seed + 1000);
     const router = new LinkRouter();
@@ -84,7 +84,7 @@ describe('any flow', () => {
 describe('a link', () => {
   const [a, b, c] = [node('a', 0, 0), node('b', 300, 0), node('c', 600, 0)];
 
-  it('keeps its curve where nothing is in its way', () => {
+  it('is a curve when nothing is in its way', () => {
     expect(routeShape(shape([a, b, c], [link(a, b), link(b, c)])).size).toBe(0);
   });
 
@@ -102,12 +102,12 @@ describe('a link', () => {
     expect(routeShape(shape([a, wall, c], [link(a, c)])).has('ac')).toBe(false);
   });
 
-  it('keeps its curve where a node lies over its end', () => {
+  it('is a curve when a node covers its end', () => {
     const over = node('d', 150, 10);
     expect(routeShape(shape([a, over, c], [link(a, c)])).has('ac')).toBe(false);
   });
 
-  it('keeps apart from others in the same gap', () => {
+  it('keeps a distance to others in the same gap', () => {
     const others = [node('d', 0, 20), node('e', 600, 20)];
     const [d, e] = others as [Node, Node];
     const under = [node('x', 300, -20), node('y', 300, 60)];
@@ -117,7 +117,7 @@ describe('a link', () => {
       for (const other of lanes.slice(at + 1)) expect(Math.abs(one - other)).toBeGreaterThan(2);
   });
 
-  it('is led as before when a node moves elsewhere', () => {
+  it('keeps its route when a node moves elsewhere', () => {
     const far = node('z', 300, 4000);
     const links = [link(a, c)];
     const router = new LinkRouter();
@@ -129,7 +129,7 @@ describe('a link', () => {
     expect(router.run(() => false)).toBe(false);
   });
 
-  it('has its label beside nodes and other labels', () => {
+  it('has a label clear of nodes and other labels', () => {
     const small = { ...node('b', 320, -60), right: 400, bottom: 0 };
     const flow = shape([small, a, c, node('d', 600, 100)], []);
     const links = [link(a, c, 'Any false'), link(a, node('d', 600, 100), 'All true')];

@@ -30,7 +30,7 @@ function createFollowed(count: number) {
 }
 
 describe('the links of a flow', () => {
-  it('are led when a node comes in their way, and back when it is undone', async () => {
+  it('are rerouted when a node moves into them, and back on undo', async () => {
     const { editor, following, link, block } = createFollowed(3);
     following.update();
     expect(editor.routes.has(link)).toBe(false);
@@ -42,7 +42,7 @@ describe('the links of a flow', () => {
     await vi.waitFor(() => expect(editor.routes.has(link)).toBe(false));
   });
 
-  it('stay the same objects when an edit concerns others', async () => {
+  it('keep their identity in other edits', async () => {
     const { editor, following, link, block } = createFollowed(3);
     block();
     following.update();
@@ -58,7 +58,7 @@ describe('the links of a flow', () => {
     expect(editor.routes.get(link)).toBe(before);
   });
 
-  it('are led bit by bit in a large flow', async () => {
+  it('are routed in slices in a large flow', async () => {
     const { editor, following, link, block } = createFollowed(400);
     block();
     following.update();
@@ -67,7 +67,7 @@ describe('the links of a flow', () => {
     following.stop();
   });
 
-  it('go around a group that is collapsed as around a node', async () => {
+  it('go around a collapsed group as around a node', async () => {
     const { editor, following } = createFollowed(6);
     const group = annotationNode('Group', { x: 490, y: 60 }, { width: 220, height: 80 });
     editor.editGraph('Group', graph => {
@@ -84,7 +84,7 @@ describe('the links of a flow', () => {
     }
   });
 
-  it('go around the nodes of a collapsed group in a picture, which shows it expanded', async () => {
+  it('go around nodes of a collapsed group in a picture, which expands it', async () => {
     const { editor, following, link, block } = createFollowed(3);
     block();
     const group = annotationNode('Group', { x: 640, y: 60 }, { width: 220, height: 80 });

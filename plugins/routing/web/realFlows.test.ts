@@ -55,7 +55,7 @@ function count(flows: readonly (readonly [string, GraphData])[]) {
 }
 
 describe.skipIf(graphs.length === 0)('the links of real flows', () => {
-  it('cross no node, as the flows came', () => {
+  it('cross no node in imported layouts', () => {
     const { plain, left } = count(graphs);
     expect(plain).toBeGreaterThan(0);
     expect(left).toEqual([]);
@@ -73,7 +73,7 @@ describe.skipIf(graphs.length === 0)('the links of real flows', () => {
     expect(sum(after)).toBe(0);
   });
 
-  it('cross no node, when the flows are arranged', async () => {
+  it('cross no node in arranged layouts', async () => {
     const elk = new Elk();
     const arranged = [];
     for (const [name, graph] of graphs) {

@@ -21,7 +21,7 @@ const flow = (graphData: ReturnType<typeof emptyGraph>, settings = {}) => ({
   inputSchema: [],
 });
 
-it('names each node, way and field in which two versions differ', () => {
+it('lists each node, link, and field in which two versions differ', () => {
   const base = editGraph(emptyGraph(), draft =>
     addElements(draft, [node('a'), node('b'), node('c')]),
   );
@@ -51,7 +51,7 @@ it('names each node, way and field in which two versions differ', () => {
   expect(compareFlows(flow(base), flow(base))).toEqual([]);
 });
 
-it('tells an operator that came as the way that it makes, and a changed way by its ends', () => {
+it('describes an added operator by its link, and a changed link by its ends', () => {
   const base = editGraph(emptyGraph(), draft => addElements(draft, [node('a'), node('b')]));
   const next = editGraph(base, draft => void connect(draft, 'a', 'b'));
   const [way, ...rest] = compareFlows(flow(base), flow(next));
@@ -71,13 +71,13 @@ it('tells an operator that came as the way that it makes, and a changed way by i
   ]);
 });
 
-it('knows where nodes stood that moved', () => {
+it('keeps the earlier position of moved nodes', () => {
   const base = editGraph(emptyGraph(), draft => addElements(draft, [node('a', 5), node('b')]));
   const next = editGraph(base, draft => moveNodes(draft, new Map([['a', { x: 9, y: 9 }]])));
   expect([...findMoves(base, next)]).toEqual([['a', { x: 5, y: 0 }]]);
 });
 
-it('writes references as the title of the node and the field, and what differs only in writing as it is written', () => {
+it('shows references by title and field, and differences in notation as written', () => {
   const title = (id: string) => (id === 'n1' ? 'Sign in' : undefined);
   const readChange = (before: unknown, after: unknown) =>
     toReadableSides({ path: [], before, after }, title);

@@ -58,7 +58,7 @@ const links = ({ graphData: { elements } }: FlowDocument) => {
     );
 };
 
-it('merges changes of different properties, and asks about the same one', () => {
+it('merges changes of different properties, and reports a conflict in the same one', () => {
   const ours = change(draft => {
     setProperty(draft, 'a', 'a', 'ours');
     setProperty(draft, 'b', 'b', 'ours');
@@ -81,7 +81,7 @@ it('merges changes of different properties, and asks about the same one', () => 
   }
 });
 
-it('joins lists item by item where both sides added to them', () => {
+it('merges lists item by item when both sides added to them', () => {
   const field = (propertyName: string) => ({ propertyName, preferredDataType: 'string' as const });
   const ours = { ...base, inputSchema: [...base.inputSchema, field('phone')] };
   const theirs = { ...base, inputSchema: [field('country'), ...base.inputSchema] };
@@ -99,7 +99,7 @@ it('joins lists item by item where both sides added to them', () => {
   expect(merge(twice, other).conflicts).toMatchObject([{ id: 'inputSchema', preset: 'ours' }]);
 });
 
-it('takes a place as a whole', () => {
+it('merges positions as a whole', () => {
   const moved = (x: number, y: number) =>
     change(draft => moveNodes(draft, new Map([['a', { x, y }]])));
   const { document, conflicts } = merge(moved(5, 0), moved(0, 7), { a: 'theirs' });
@@ -107,7 +107,7 @@ it('takes a place as a whole', () => {
   expect(conflicts).toMatchObject([{ id: 'a', path: ['position'] }]);
 });
 
-it('asks about a node that one side deleted and the other changed, and puts it back with its links', () => {
+it('reports a node that one side deleted and the other changed, and restores it with its links', () => {
   const ours = change(draft => removeElements(draft, ['b']));
   const theirs = change(draft => setProperty(draft, 'b', 'a', 'theirs'));
   const kept = merge(ours, theirs);
@@ -121,7 +121,7 @@ it('asks about a node that one side deleted and the other changed, and puts it b
   expect([ids(gone.document), links(gone.document)]).toEqual([['a', 'c', 'd'], []]);
 });
 
-it('asks about a node that one side deleted and the other linked, and names the link that goes with it', () => {
+it('reports a node that one side deleted and the other linked, with the affected link', () => {
   const ours = change(draft => removeElements(draft, ['d']));
   const theirs = change(draft => connect(draft, 'c', 'd', {}));
   expect(links(merge(ours, theirs).document)).toContain('c d');
@@ -130,7 +130,7 @@ it('asks about a node that one side deleted and the other linked, and names the 
   expect(gone.consequences.map(({ kind, side }) => `${side} ${kind}`)).toContain('theirs linkGone');
 });
 
-it('keeps a link that one side added to an operator which the other deleted with its only source', () => {
+it('keeps a link that one side added to an operator without its source', () => {
   const ours = change(draft => removeElements(draft, ['a']));
   const operator = graphData.elements.edges?.find(({ data }) => data.source === 'a')?.data.target;
   const theirs = change(draft => {
@@ -143,7 +143,7 @@ it('keeps a link that one side added to an operator which the other deleted with
   expect(consequences.map(({ kind }) => kind)).toContain('linkKept');
 });
 
-it('leaves out a link that would close a loop, and says so', () => {
+it('omits and reports a link that would close a loop', () => {
   const ours = change(draft => connect(draft, 'c', 'd', {}));
   const theirs = change(draft => connect(draft, 'd', 'a', {}));
   const { document, consequences } = merge(ours, theirs);
@@ -152,7 +152,7 @@ it('leaves out a link that would close a loop, and says so', () => {
   expect(consequences).toContainEqual(expect.objectContaining({ kind: 'loop', side: 'theirs' }));
 });
 
-it('names references to a node that the other side deleted', () => {
+it('lists references to a node that the other side deleted', () => {
   const ours = change(draft => setProperty(draft, 'c', 'a', '{{local.d.payload.output.x}}'));
   const theirs = change(draft => removeElements(draft, ['d']));
   const { document, consequences } = merge(ours, theirs);

@@ -32,7 +32,7 @@ const change = (recipe: (draft: GraphDraft) => void): FlowDocument => ({
 const pick = (document: FlowDocument, picked: Picked) =>
   create(document, draft => pickChange(draft, picked));
 
-it('adds every change of another version, one by one, until nothing differs', () => {
+it('adds every change of another version one by one until nothing differs', () => {
   const after: FlowDocument = {
     ...change(draft => {
       setProperty(draft, 'a', 'a', 'new');
@@ -56,7 +56,7 @@ it('adds every change of another version, one by one, until nothing differs', ()
   expect(compareFlows(document, after)).toEqual([]);
 });
 
-it('adds one property of a node, and leaves what the draft has beside it', () => {
+it('adds one property of a node, and keeps the rest of the draft', () => {
   const after = change(draft => {
     setProperty(draft, 'a', 'a', 'new');
     setProperty(draft, 'a', 'b', 'new');
@@ -74,7 +74,7 @@ it('adds one property of a node, and leaves what the draft has beside it', () =>
   expect(findPickFault(pick(draft, picked), picked)).toBe('added');
 });
 
-it('says why a change cannot be added', () => {
+it('explains why a change can’t be added', () => {
   const after = change(draft => {
     addElements(draft, [node('d')]);
     connect(draft, 'b', 'd', {});

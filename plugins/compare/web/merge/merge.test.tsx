@@ -52,7 +52,7 @@ async function openConflict(
   return { dialog, user, readNode, editor };
 }
 
-it('decides conflicts by keys alone, and saves what was decided as one undo step', async () => {
+it('resolves conflicts by keyboard, and saves the decisions as one undo step', async () => {
   const { dialog, user, readNode, editor } = await openConflict(
     draft => {
       setProperty(draft, 'fn', 'nodeTitle', 'Their title');
@@ -84,7 +84,7 @@ it('decides conflicts by keys alone, and saves what was decided as one undo step
   expect(editor.selectedNodes).toEqual(['cmp', 'fn']);
 });
 
-it('tells what follows from the deletion of a node, and adds its problems', async () => {
+it('shows what deleting a node affects, and adds its problems', async () => {
   const { dialog, user, readNode } = await openConflict(
     draft => removeElements(draft, ['save']),
     draft => {

@@ -141,7 +141,7 @@ it('filters kinds of changes, overlays versions, and remembers the compared vers
   ).toHaveLength(2);
 });
 
-it('says that two versions are the same, that one is not here, and how to begin', async () => {
+it('reports equal versions, a missing version, and how to start', async () => {
   const same = `/flows/compare/-/policy/-?left=${of.flowId}:2&right=${of.flowId}:saved`;
   await renderFlows({ at: same, as: of, on, beside: [apps] });
   expect(await screen.findByText('These versions are identical')).toBeTruthy();
@@ -154,7 +154,7 @@ it('says that two versions are the same, that one is not here, and how to begin'
   expect(await screen.findByText('Select two versions')).toBeTruthy();
 });
 
-it('is opened from the menu of a saved version', async () => {
+it('opens from the menu of a saved version', async () => {
   const user = userEvent.setup();
   await renderFlows({ at: `/flows/${of.flowId}`, as: of, on });
   await user.click(await screen.findByRole('button', { name: 'Versions' }));

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('calls once in twelve seconds while the tab is visible, not at all while it is hidden, and once to leave', async () => {
+it('calls every 12 seconds while visible, never while hidden, and once on leaving', async () => {
   const call = vi.fn<Call>(async () => ({ people: [] }));
   const stop = new FlowPresence(session, call).start();
   await pass(0);
@@ -79,7 +79,7 @@ it('leaves when its window is closed', async () => {
   stop();
 });
 
-it('calls again after a failure, but not where it was not allowed', async () => {
+it('retries after a failure, but not without permission', async () => {
   const call = vi.fn<Call>(async () => Promise.reject(new Failure(503, 0, '')));
   new FlowPresence(session, call).start();
   await pass(2 * beatMs);

@@ -48,7 +48,7 @@ async function openFlow() {
   return { editor, tell, save, beat, unmount, user: userEvent.setup() };
 }
 
-it('shows who else has the flow open in the toolbar and at nodes, and says where one is', async () => {
+it('shows other people in the toolbar and at nodes, and announces your position', async () => {
   const { editor, tell, beat, unmount } = await openFlow();
   const people = within(await screen.findByRole('list', { name: 'Also viewing this flow' }));
   expect(
@@ -69,7 +69,7 @@ it('shows who else has the flow open in the toolbar and at nodes, and says where
   await waitFor(async () => expect((await tell({})).body.people).toEqual([]));
 });
 
-it('offers a version that someone else saved: dismiss it, load it, or merge it with one’s changes', async () => {
+it('offers to dismiss, load, or merge a version that someone else saved', async () => {
   const { editor, save, beat, user } = await openFlow();
   await save(1);
   beat();

@@ -38,7 +38,7 @@ const after = (steps: Parameters<typeof patchDocument>[1]['steps'], from = empty
 const fault = (...steps: Parameters<typeof patchDocument>[1]['steps']) =>
   patchDocument(empty, { steps }, world).fault;
 
-it('adds nodes with what their capability starts with, leads them on through an operator, and takes ways out again', () => {
+it('adds nodes with default values, links them through an operator, and removes links', () => {
   const made = after([
     add('one'),
     add('two', 'one'),
@@ -64,7 +64,7 @@ it('adds nodes with what their capability starts with, leads them on through an 
   ).toEqual(['one']);
 });
 
-it('leaves an operator that others wait at', () => {
+it('keeps an operator that other nodes use', () => {
   const both = after([add('a'), add('b'), add('c'), { op: 'connect', from: 'a', to: 'c' }]);
   const middle = indexGraph(both.graphData).out('a')[0]!.data.target;
   const joined = after([{ op: 'connect', from: 'b', to: middle }], both);
@@ -74,7 +74,7 @@ it('leaves an operator that others wait at', () => {
   expect(cut.out('a')).toEqual([]);
 });
 
-it('sets and clears properties and settings, and leaves the given document as it was', () => {
+it('sets and clears properties and settings, and keeps the given document', () => {
   const made = after([
     add('one'),
     { op: 'set', nodeId: 'one', property: 'message', value: 'Bye' },
@@ -85,7 +85,7 @@ it('sets and clears properties and settings, and leaves the given document as it
   expect(empty.graphData.elements.nodes).toEqual([]);
 });
 
-it('says which step does not fit, and makes none', () => {
+it('names a step that doesn’t fit, and applies none', () => {
   expect(fault({ op: 'remove', nodeId: 'x' })).toBe(
     'Step 1: node “x” does not exist in this flow.',
   );

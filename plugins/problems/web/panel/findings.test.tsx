@@ -73,7 +73,7 @@ it('an empty flow has no problems until it is validated or has a node', async ()
   expect(desk.findings.length).toBeGreaterThan(0);
 });
 
-it('finds live what Validate finds: called flows, variables and the company’s rules are known to both', async () => {
+it('shows live issues equal to Validate’s, with called flows, variables, and rules', async () => {
   const person = await sluice.company();
   const required = [{ propertyName: 'name', preferredDataType: 'string', required: true }];
   const called = await make(person, 'Called', graph, { inputSchema: required });
@@ -116,7 +116,7 @@ it('finds live what Validate finds: called flows, variables and the company’s 
   await waitFor(() => expect(lines(editor.findings)).toEqual(lines(linterErrors)));
 });
 
-it('previews a fix, makes it as one step, and all of its kind as one', async () => {
+it('previews a fix, applies it in one step, and all of its kind in one', async () => {
   const person = await sluice.company();
   const two = editGraph(graph, draft => {
     addElements(draft, [
@@ -152,7 +152,7 @@ it('previews a fix, makes it as one step, and all of its kind as one', async () 
   );
 });
 
-it('filters, counts and walks from finding to finding, and lights the way that one speaks of', async () => {
+it('filters, counts, and walks through issues, and highlights the path of one', async () => {
   const person = await sluice.company();
   const rules = [{ rule: 'path-mfa', level: 'warn', excepted: [], counts: [] }];
   await send(person, 'PUT', `/company/${person.companyId}/flowrules`, { rules });
@@ -184,7 +184,7 @@ it('filters, counts and walks from finding to finding, and lights the way that o
   expect(editor.light.nodes.size).toBe(0);
 });
 
-it('goes on from where a finding stood that was mended meanwhile, and says where no fix is certain', async () => {
+it('continues after an issue that was fixed meanwhile, and reports missing fixes', async () => {
   const person = await sluice.company();
   const { editor, desk, user } = await renderFlow(person, await make(person, 'Walked', graph));
   await user.click(screen.getByRole('button', { name: /^Problems \(\d+\)$/ }));
@@ -219,7 +219,7 @@ it('goes on from where a finding stood that was mended meanwhile, and says where
   expect(desk.current).toBe(findingKey(before));
 });
 
-it('makes a variable that is missing, after a question', async () => {
+it('creates a missing variable after a question', async () => {
   const person = await sluice.company();
   const reads = editGraph(graph, draft =>
     setProperty(draft, 'a', 'message', '{{global.flow.variables.greeting}}'),
@@ -252,7 +252,7 @@ it('refuses a deploy in a dialog, and deploys anyway with a reason', async () =>
   expect(editor.flow.publishedVersion).toBe(1);
 });
 
-it('shows the rules with what they report, and who breaks one now', async () => {
+it('shows rules with their issues, and the flows that break one', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
   await make(person, 'Open', graph);
@@ -282,7 +282,7 @@ it('shows the rules with what they report, and who breaks one now', async () => 
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-it('are led to from the list, where they keep a flow from being deployed as a schedule', async () => {
+it('opens from the list when errors block a scheduled deploy', async () => {
   const person = await sluice.company();
   const id = await make(person, 'Nightly', emptyGraph(), { trigger: { type: 'SCHEDULE' } });
   await renderFlows({ at: '/flows', as: person, on });

@@ -39,7 +39,7 @@ const lintAll = (editor: FlowEditor) =>
     .map(({ code, nodeId }) => `${code} ${nodeId ?? ''}`)
     .toSorted();
 
-test('after any edits, undos and redos the findings are those of the whole flow', () => {
+test('equals a full check after any edits, undos, and redos', () => {
   const step = fc.tuple(fc.nat(5), fc.nat(20), fc.nat(20));
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), steps => {
@@ -71,7 +71,7 @@ test('after any edits, undos and redos the findings are those of the whole flow'
   );
 });
 
-test('an answer about a document that changed since is not shown, and nothing of it is lost', () => {
+test('drops results for an outdated document, and loses no issue', () => {
   const editor = new FlowEditor(createTestFlow(createTestChain(3)));
   const { open, asked, answer } = slowPort();
   const linter = new LiveLinter(new ProblemsStore(editor), open);
@@ -87,7 +87,7 @@ test('an answer about a document that changed since is not shown, and nothing of
   expect(editor.lint.get('n1')!.map(({ code }) => code)).toContain('dv-bp-node-001');
 });
 
-test('the catalogue and the facts are told when they come; where no worker starts, the page looks itself', async () => {
+test('receives late catalogs and facts, and runs in the page without a worker', async () => {
   const editor = new FlowEditor(createTestFlow(createTestChain(2)));
   const problems = new ProblemsStore(editor);
   const { open, asked, answer } = slowPort();
@@ -123,7 +123,7 @@ test('the catalogue and the facts are told when they come; where no worker start
   await expect.poll(() => listFindings(alone)).toEqual(lintAll(alone));
 });
 
-test('a worker that breaks is left, and the page goes on', async () => {
+test('continues in the page after a worker crash', async () => {
   const editor = new FlowEditor(createTestFlow(createTestChain(2)));
   let broken = () => {};
   const linter = new LiveLinter(new ProblemsStore(editor), ears => {
@@ -135,7 +135,7 @@ test('a worker that breaks is left, and the page goes on', async () => {
   await expect.poll(() => listFindings(editor)).toEqual(lintAll(editor));
 });
 
-test('what is told of one edit in 2,000 nodes is that node, and finding it out takes no time', () => {
+test('sends only the edited node of 2,000', () => {
   const editor = new FlowEditor(createTestFlow(createTestChain(1000)));
   const before = editor.document.graphData.elements.nodes;
   editor.editGraph('x', graph => setProperty(graph, 'n7', 'nodeTitle', 'y'));

@@ -26,7 +26,7 @@ const listVerdicts = (before: readonly ComparedStep[], now: readonly ComparedSte
   compareRuns(before, now, draft).map(({ nodeId, verdict }) => `${nodeId} ${verdict}`);
 
 describe('comparing a replay', () => {
-  it('lays the visits of a node side by side, in order', () => {
+  it('pairs visits of a node in order', () => {
     const loop = [step('a'), step('b', 'failure'), step('a'), step('b')];
     expect(listVerdicts(loop, loop)).toEqual(['a same', 'b same', 'a same', 'b same']);
     expect(listVerdicts(loop, [step('a'), step('b')])).toEqual([
@@ -42,7 +42,7 @@ describe('comparing a replay', () => {
       'b new',
     ]);
   });
-  it('keeps what one of them lacks at its place', () => {
+  it('keeps steps that only one run has in place', () => {
     const steps = [step('a'), step('gone'), step('c')];
     expect(listVerdicts(steps, [step('a'), step('x'), step('c')])).toEqual([
       'a same',
@@ -51,7 +51,7 @@ describe('comparing a replay', () => {
       'c same',
     ]);
   });
-  it('holds a failure and an error for the same way with another result', () => {
+  it('treats a failure and an error as one branch with different results', () => {
     const error = { message: 'No.' };
     expect(listVerdicts([step('a', 'failure')], [step('a', 'error', { error })])).toEqual([
       'a output',
@@ -78,7 +78,7 @@ describe('two values', () => {
   ])('%j and %j are the same: %s', (one, other, same) => expect(sameValue(one, other)).toBe(same));
 });
 
-describe('where steps stand among subflows', () => {
+describe('positions of steps among subflows', () => {
   const calls = (nodeId: string, flowId: string, into: string) => ({
     ...step(nodeId, 'start'),
     flowId,
@@ -98,7 +98,7 @@ describe('where steps stand among subflows', () => {
     ];
     expect(depths(steps)).toEqual([0, 0, 1, 2, 1, 0]);
   });
-  it('comes back to the flow of the last screen when a message is shown on it', () => {
+  it('returns to the flow of the last screen when a message is shown on it', () => {
     const steps = [
       inFlow('f', 'ask'),
       calls('s', 'f', 'g'),

@@ -29,8 +29,8 @@ const steps: readonly ReadStep[] = [
   step('end', 'failure', { hasError: true, output: {}, error: { code: 1, message: 'Refused' } }),
 ];
 
-describe('what is known before a node', () => {
-  it('is what the nodes of its flow left before its last visit', () => {
+describe('known values before a node', () => {
+  it('are outputs of the flow’s nodes before its last visit', () => {
     expect(readKnownValues(steps, 'mine', 'check')).toEqual({
       parameters: { who: 'Ada' },
       results: {
@@ -40,7 +40,7 @@ describe('what is known before a node', () => {
     });
   });
 
-  it('is all of the run for a node that it did not come to, failures and errors with it', () => {
+  it('are all of the run for a node that it didn’t reach, with failures and errors', () => {
     const { results } = readKnownValues(steps, 'mine', 'new');
     expect(results['check']).toEqual({ success: false, output: {}, matched: ['1'] });
     expect(results['mail']).toEqual({
@@ -50,7 +50,7 @@ describe('what is known before a node', () => {
     });
   });
 
-  it('leaves out pages that wait and data that was not recorded', () => {
+  it('omit waiting pages and unrecorded data', () => {
     expect(findLastResult([step('ask', 'screen', { output: {} })], 'mine', 'ask')).toBeUndefined();
     expect(
       findLastResult([step('a', 'node', { output: 'too large' })], 'mine', 'a'),
@@ -59,7 +59,7 @@ describe('what is known before a node', () => {
   });
 });
 
-describe('what a node reads', () => {
+describe('inputs of a node', () => {
   const data = {
     id: 'n',
     properties: {
@@ -69,7 +69,7 @@ describe('what a node reads', () => {
     },
   };
 
-  it('is listed with what is known of it, without what belongs to the run itself', () => {
+  it('are listed with known values, without those of the run itself', () => {
     const inputs = listNodeInputs(data as never, readKnownValues(steps, 'mine', 'n'));
     expect(inputs.map(({ path, kind, value }) => [path, kind, value])).toEqual([
       ['local.ask.payload.output.username', 'node', 'ada'],
@@ -80,7 +80,7 @@ describe('what a node reads', () => {
     ]);
   });
 
-  it('can be typed at any depth, and changes nothing that is known', () => {
+  it('can be edited at any depth, and change no known value', () => {
     const known = { parameters: { list: [{ a: 1 }, 2] }, results: {} };
     const given = withTyped(known, {
       'local.x.payload.output.user.name': 'Eve',
@@ -102,7 +102,7 @@ describe('what a node reads', () => {
     expect(known.parameters.list[0]).toEqual({ a: 1 });
   });
 
-  it('stays text where it was text, and else is read as JSON', () => {
+  it('stay text if they were text, else are parsed as JSON', () => {
     expect([parseTyped('5', 'x'), parseTyped('5', 4), parseTyped('{"a":1}', undefined)]).toEqual([
       '5',
       5,

@@ -49,7 +49,7 @@ function createTestStepper() {
   return { stepper, answers, sent, reads, told, breakpoints };
 }
 
-it('shows a stop, and goes on from it with what was edited and the breakpoints of now', async () => {
+it('shows a stop, and continues with edited values and current breakpoints', async () => {
   const { stepper, answers, sent, breakpoints } = createTestStepper();
   answers.push(stopAt(1, 'fn'), stopAt(2, 'save'));
   await stepper.watch('run 1');
@@ -70,7 +70,7 @@ it('shows a stop, and goes on from it with what was edited and the breakpoints o
   expect([stepper.nodeId, stepper.edited, stepper.went]).toEqual(['save', false, 1]);
 });
 
-it('keeps what is being edited while it hears of the same stop again', async () => {
+it('keeps edits while the same stop is reported again', async () => {
   const { stepper, answers } = createTestStepper();
   answers.push(stopAt(1, 'fn'), stopAt(1, 'fn'));
   await stepper.watch('run 1');
@@ -79,7 +79,7 @@ it('keeps what is being edited while it hears of the same stop again', async () 
   expect(stepper.results.get('cmp')).toEqual({ a: 2 });
 });
 
-it('keeps a stop and its edits where going on fails, and says why', async () => {
+it('keeps a stop and its edits when continuing fails, and says why', async () => {
   const { stepper, answers, told } = createTestStepper();
   answers.push(stopAt(1, 'fn'), new Failure(400, 1002, 'Not a number'));
   await stepper.watch('run 1');
@@ -96,7 +96,7 @@ it('marks the node that called the subflow in which a trial has stopped', async 
   expect(stepper.nodeId).toBe('fn');
 });
 
-it('asks once for what has no breakpoints, and for what another person debugs', async () => {
+it('polls once without breakpoints, and for others’ sessions', async () => {
   const { stepper, answers, reads } = createTestStepper();
   answers.push(
     { status: 'waiting', debugged: false, stop: null },

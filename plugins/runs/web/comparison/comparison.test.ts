@@ -44,7 +44,7 @@ const compare = (one: readonly RunEvent[], two: readonly RunEvent[]) =>
   );
 
 describe('two runs', () => {
-  it('part where a node came out another way, whatever values differed before', () => {
+  it('diverge where a node took another branch, whatever values differed before', () => {
     const comparison = compare(
       [start, step('look', 'node', { id: 1 }), step('check', 'node'), step('ok', 'success')],
       [start, step('look', 'node', { id: 2 }), step('check', 'failure'), step('no', 'success')],
@@ -67,7 +67,7 @@ describe('two runs', () => {
     expect(isSameWay(comparison)).toBe(false);
   });
 
-  it('go the same way with other values, or are the same, masked secrets included', () => {
+  it('take the same path with other values, or are equal, masked secrets included', () => {
     const other = compare([step('look', 'node', { id: 1 })], [step('look', 'node', { id: 2 })]);
     expect(isSameWay(other)).toBe(true);
     expect(other).toMatchObject({ outcome: 'differs', first: 0 });

@@ -70,7 +70,7 @@ async function flowWithRun({ runs = 1, status = 'success' } = {}) {
   }
   return { person, flowId, interactionId };
 }
-it('names the capability of a step as its connector does, and by its ID where that is unknown', () => {
+it('shows the capability of a step by its title, and an unknown one by its ID', () => {
   const connectors = new Map([
     ['functionsConnector', { capabilities: { customFunction: { title: 'Custom Function' } } }],
   ]);
@@ -83,7 +83,7 @@ it('names the capability of a step as its connector does, and by its ID where th
 const panel = () => screen.findByRole('complementary', { name: 'Runs' });
 
 describe('the debug view', () => {
-  it('teaches what a run is where there is none', async () => {
+  it('explains runs in the empty state', async () => {
     const user = userEvent.setup();
     const { person, flowId } = await flowWithRun({ runs: 0 });
     await renderFlows({ at: `/flows/${flowId}`, as: person, on });
@@ -92,7 +92,7 @@ describe('the debug view', () => {
     expect(within(await panel()).getByRole('button', { name: 'Try flow' })).toBeTruthy();
   });
 
-  it('opens a run from the list, steps with the keys of the list and tells each step [C050, S176]', async () => {
+  it('opens a run from the list, steps by keys, and shows each step [C050, S176]', async () => {
     const user = userEvent.setup();
     const { person, flowId } = await flowWithRun();
     await renderFlows({ at: `/flows/${flowId}`, as: person, on });
@@ -114,7 +114,7 @@ describe('the debug view', () => {
     await waitFor(() => expect(document.activeElement).toBe(line));
   });
 
-  it('keeps the focus in the panel while a run is read, however long that takes', async () => {
+  it('keeps focus in the panel while a run loads, however long', async () => {
     const user = userEvent.setup();
     const { person, flowId } = await flowWithRun();
     const network = new FaultProxy(on);
@@ -131,7 +131,7 @@ describe('the debug view', () => {
     network.close();
   });
 
-  it('opens at the run and step that the address names, and says what is wrong with one that is not there', async () => {
+  it('opens at the run and step in the URL, and reports missing ones', async () => {
     const { person, flowId, interactionId } = await flowWithRun();
     await renderFlows({
       at: `/flows/${flowId}?run=${interactionId}&step=2`,
@@ -144,7 +144,7 @@ describe('the debug view', () => {
     expect(await screen.findByText(/^This flow has no run with this ID/)).toBeTruthy();
   });
 
-  it('opens a failed run at its failure, and is left by its close button and its address', async () => {
+  it('opens a failed run at its failure, and closes by button and URL', async () => {
     const user = userEvent.setup();
     const { person, flowId, interactionId } = await flowWithRun({ status: 'error' });
     await renderFlows({ at: `/flows/${flowId}?run=${interactionId}`, as: person, on });
@@ -156,7 +156,7 @@ describe('the debug view', () => {
     await waitFor(() => expect(location.search).toBe(''));
   });
 
-  it('numbers and names the steps of a trial as those of a past run', async () => {
+  it('numbers and names steps of trials like those of past runs', async () => {
     const user = userEvent.setup();
     const { person, flowId, interactionId } = await flowWithRun();
     const { root } = await renderFlows({ at: `/flows/${flowId}`, as: person, on });
@@ -186,7 +186,7 @@ describe('the debug view', () => {
     expect(readOrders()).toEqual(numbered);
   });
 
-  it('asks before a run is deleted [C049]', async () => {
+  it('asks before deleting a run [C049]', async () => {
     const user = userEvent.setup();
     const { person, flowId, interactionId } = await flowWithRun();
     await renderFlows({ at: `/flows/${flowId}?run=${interactionId}`, as: person, on });
@@ -197,7 +197,7 @@ describe('the debug view', () => {
     expect(await screen.findByText('No runs yet')).toBeTruthy();
   });
 
-  it('offers readers to look, and nothing that changes or runs', async () => {
+  it('is read-only for readers', async () => {
     const { person, flowId, interactionId } = await flowWithRun();
     const reader = await sluice.company({ in: person.companyId, can: ['flows:read'] });
     await renderFlows({ at: `/flows/${flowId}?run=${interactionId}`, as: reader, on });
@@ -206,7 +206,7 @@ describe('the debug view', () => {
     expect(screen.queryByRole('button', { name: 'Replay on draft' })).toBeNull();
   });
 
-  it('says when it is switched off for the environment, and switches on again [S342, S343]', async () => {
+  it('reports that it is off for the environment, and turns it on again [S342, S343]', async () => {
     const user = userEvent.setup();
     const { person, flowId, interactionId } = await flowWithRun();
     const { token, companyId } = person;
@@ -228,7 +228,7 @@ describe('the debug view', () => {
 });
 
 describe('a value as a tree', () => {
-  it('opens as much as fits and cuts long texts into lines', () => {
+  it('expands as much as fits and wraps long texts', () => {
     const small = { a: { b: [1, { c: 'x' }] }, text: `one\ntwo ${'y'.repeat(100)}` };
     expect(treeRows(small, openAtFirst(small)).map(({ name, depth }) => `${depth}${name}`)).toEqual(
       ['0a', '1b', '20', '21', '3c', '0text'],
@@ -238,12 +238,12 @@ describe('a value as a tree', () => {
     expect(treeRows(large, openAtFirst(large))).toHaveLength(1);
     expect(treeRows(large, new Set(['', '/list']))).toHaveLength(5001);
   });
-  it('shows what is no record as one line', () => {
+  it('shows plain values on one line', () => {
     expect(treeRows('x', new Set())).toMatchObject([{ name: '', value: 'x', size: 0 }]);
   });
 });
 
-it('tells time spans as people read them', () => {
+it('formats durations for people', () => {
   expect([0.04, 0.44, 12.3, 1234, 59_960, 125_000].map(formatDuration)).toEqual([
     '0 ms',
     '0.4 ms',
@@ -254,7 +254,7 @@ it('tells time spans as people read them', () => {
   ]);
 });
 
-it('gives nodes their share of the timeline and waits a small one', () => {
+it('gives nodes proportional width in the timeline, and waits little', () => {
   const step = (eventType: string, startTime: number, timeDifference: number) =>
     ({ nodeId: 'a', eventType, startTime, timeDifference, hasError: false }) as unknown as RunEvent;
   const { parts, busy, waited } = computeTimeline([step('screen', 0, 10), step('node', 5010, 30)]);

@@ -45,7 +45,7 @@ const step = (nodeId: string | null, more: object = {}) => ({
 });
 const start = step(null, { input: { device: 'known' } });
 
-it('a run from a node takes the draft with what the run on the canvas left before it', async () => {
+it('starts a run at a node with the draft and earlier outputs of the shown run', async () => {
   const { stage, sent, trials } = createTestTrials();
   stage.trail.show('run', 'success', [
     start,
@@ -76,7 +76,7 @@ it('a run from a node takes the draft with what the run on the canvas left befor
   ]);
 });
 
-it('the run that began in the middle leaves known what was known where it began', async () => {
+it('keeps known values of a run that began in the middle', async () => {
   const { stage, sent, trials } = createTestTrials();
   stage.trail.show('run', 'success', [start, step('cmp', { output: { a: 1 } })]);
   await trials.startFrom('fn');
@@ -85,7 +85,7 @@ it('the run that began in the middle leaves known what was known where it began'
   expect(Object.keys(sent[1].from.results)).toEqual(['cmp', 'fn']);
 });
 
-it('takes pinned outputs in place of recorded ones', async () => {
+it('uses pinned outputs in place of recorded ones', async () => {
   const { stage, sent, trials } = createTestTrials();
   stage.trail.show('run', 'success', [start, step('fn', { output: { score: 1 } })]);
   trials.pins.pin('fn', { success: true, output: { score: 2 } });
@@ -94,7 +94,7 @@ it('takes pinned outputs in place of recorded ones', async () => {
   expect(sent[0].pins.fn.output).toEqual({ score: 2 });
 });
 
-it('a node whose call failed counts as tried until it or its values change', async () => {
+it('counts a failed node as run until it or its values change', async () => {
   const { trials, network } = createTestTrials();
   const tells = () => [trials.isStale('cmp'), trials.isUntried('cmp')];
   expect(tells()).toEqual([false, false]);
@@ -108,7 +108,7 @@ it('a node whose call failed counts as tried until it or its values change', asy
   expect(tells()).toEqual([true, true]);
 });
 
-it('a node is not known to itself by its pin, which changes nothing of what came of it', async () => {
+it('ignores a node’s own pin for its own run', async () => {
   const { trials } = createTestTrials();
   await trials.run('fn');
   trials.pins.pin('fn', { success: true, output: { score: 2 } });
@@ -117,7 +117,7 @@ it('a node is not known to itself by its pin, which changes nothing of what came
   expect(Object.keys(trials.known('save').results)).toEqual(['fn']);
 });
 
-it('a node runs as the persona that drives trials, and again when that is another', async () => {
+it('runs a node as the persona of trials, and again when it changes', async () => {
   const { sent, trials } = createTestTrials();
   const driver = {
     personaId: 'ada',
@@ -133,7 +133,7 @@ it('a node runs as the persona that drives trials, and again when that is anothe
   expect([trials.isStale('cmp'), trials.isUntried('cmp')]).toEqual([true, true]);
 });
 
-it('a node runs after another that is still running, and once however often it is asked to meanwhile', async () => {
+it('queues one run of a node behind a running one, however often it is requested', async () => {
   const { sent, trials } = createTestTrials();
   const asked = ['fn', 'fn', 'cmp', 'cmp', 'save'];
   await Promise.all(asked.map(id => trials.run(id)));

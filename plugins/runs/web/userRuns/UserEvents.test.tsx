@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-it('shows what a user did and the steps of a run, which lead to the canvas [R20]', async () => {
+it('shows a user’s runs and steps, which link to the canvas [R20]', async () => {
   const user = userEvent.setup();
   const admin = await sluice.company({ can: ['users:read', 'flows:read'] });
   const made = await sluice.server.get(userDirectory).create(admin.companyId, { username: 'ada' });
@@ -85,14 +85,14 @@ it('shows what a user did and the steps of a run, which lead to the canvas [R20]
   expect(link.getAttribute('href')).toBe(`/flows/f1?run=${run.interactionId}`);
 });
 
-it('says that a user is not there, in place of one who did nothing', async () => {
+it('reports an unknown user, unlike one without runs', async () => {
   const admin = await sluice.company({ can: ['users:read', 'flows:read'] });
   await renderPlugin(runs, { at: '/users/nobody/events', as: admin, on });
   expect(await screen.findByText(/^This user does not exist/)).toBeTruthy();
   expect(screen.queryByText('No activity yet')).toBeNull();
 });
 
-it('says what will stand there while there is nothing, and is not there for who may not watch flows', async () => {
+it('explains its empty state, and doesn’t exist without permission to view runs', async () => {
   const admin = await sluice.company({ can: ['users:read', 'flows:read'] });
   const { userId } = await sluice.server
     .get(userDirectory)
