@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readFailure } from '#core/contract/internal';
 import { checkDomain, createDomain, deleteDomain, saveCustomDomains } from './domains';
 
-it('where the server says nothing, each call for domains has its text [S309]', () => {
+it('has a fallback text for each call for domains [S309]', () => {
   const said = [checkDomain, createDomain, deleteDomain, saveCustomDomains].map(
     ({ failure }) => readFailure(400, { success: false }, failure).message,
   );

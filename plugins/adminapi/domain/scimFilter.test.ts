@@ -17,7 +17,7 @@ it.each([
   'createdAt lt "2026-05-01T02:00:01+02:00"',
   'name eq "x" or name sw "say" and createdAt gt "2026-01-01T00:00:00Z"',
   '(name eq "x" or name sw "say") AND (createdAt le "2026-05-01T00:00:00Z")',
-])('finds what fits %s', filter => {
+])('matches %s', filter => {
   expect(fits(filter)).toBe(true);
 });
 
@@ -25,7 +25,7 @@ it.each([
   'name eq "x"',
   'name sw "say" and name sw "x"',
   '(name sw "say" or name eq "x") and createdAt gt "2026-05-01T00:00:00Z"',
-])('leaves out what does not fit %s', filter => {
+])('doesn’t match others by %s', filter => {
   expect(fits(filter)).toBe(false);
 });
 

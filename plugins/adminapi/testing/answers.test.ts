@@ -43,7 +43,7 @@ describe('failures', () => {
     expect(named.body.details).toMatchObject([{ code: 'REQUIRED_VALUE', target: 'name' }]);
   });
 
-  it('tell a name that is taken as one that must be unique', async () => {
+  it('report a name that is taken as a uniqueness violation', async () => {
     const variable = { name: 'twice', context: 'company', dataType: 'string', mutable: true };
     await call('POST', '/variables', variable);
     expect((await call('POST', '/variables', variable)).body).toMatchObject({
@@ -68,7 +68,7 @@ describe('failures', () => {
     ]);
   });
 
-  it('are INVALID_REQUEST where the body is no JSON', async () => {
+  it('are INVALID_REQUEST for a body that isn’t JSON', async () => {
     const { status, body } = await sluice.inject('POST', `${root}/variables`, {
       token,
       body: '{"name":',
@@ -93,7 +93,7 @@ describe('failures', () => {
     expect((await sluice.inject('GET', `${at}/flows/${flow}`, terms)).status).toBe(404);
   });
 
-  it('say when to try again where there were too many requests', async () => {
+  it('say when to retry after too many requests', async () => {
     const busy = await startServer({ env: { SLUICE_RATE_TOKEN: '1' } });
     const { companyId, token: own } = await busy.company();
     const ask = () => busy.inject('GET', `/environments/${companyId}/flows`, { token: own });
@@ -108,7 +108,7 @@ describe('failures', () => {
     await busy.close();
   });
 
-  it('tell a reached limit as one of the license', async () => {
+  it('report a reached limit as one of the license', async () => {
     const { companyId, token: own } = await sluice.company();
     await sluice.server.database.allCompanies
       .updateTable('companies')
@@ -131,7 +131,7 @@ describe('failures', () => {
 });
 
 describe('secrets', () => {
-  it('of an application are told where they are made and rotated, and nowhere else', async () => {
+  it('of an application are shown only when created and rotated', async () => {
     const made = (await call('POST', '/davinciApplications', { name: 'Keys' })).body;
     const path = `/davinciApplications/${made.id}`;
     const read = (await call('GET', path)).body;
@@ -145,7 +145,7 @@ describe('secrets', () => {
     expect(secret.apiKey.value).toBe('******');
   });
 
-  it('of a connector instance stay where ****** is sent back', async () => {
+  it('of a connector instance are kept when ****** is sent back', async () => {
     const properties = { hostname: 'mail.example', username: 'ada', password: 'correct horse' };
     const body = { name: 'Mail', connector: { id: 'smtpConnector' }, properties };
     const made = (await call('POST', '/connectorInstances', body)).body;

@@ -9,7 +9,7 @@ import {
   saveSchedule,
 } from './schedules';
 
-it('where the server says nothing, each call has its text [M070, S311]', () => {
+it('has a fallback text for each call [M070, S311]', () => {
   const said = [listApps, createApp, saveApp, deleteApp, rotateKey].map(
     ({ failure }) => readFailure(400, { success: false }, failure).message,
   );
@@ -17,7 +17,7 @@ it('where the server says nothing, each call has its text [M070, S311]', () => {
   for (const text of said) expect(text).toMatch(/^Error .*(app|key)/);
 });
 
-it('calls for scheduled starts have theirs as well [S312]', () => {
+it('has a fallback text for calls of schedules [S312]', () => {
   for (const { failure } of [
     listSchedules,
     createSchedule,

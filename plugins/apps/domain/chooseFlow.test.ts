@@ -11,7 +11,7 @@ const flow = (flowId: string, weight?: number, ip?: string[]): PolicyFlow => ({
 });
 const nobody = () => false;
 
-it('chooses by weight', () => {
+it('selects by weight', () => {
   const flows = [flow('a', 70), flow('b', 0), flow('c', 30)];
   const counts: Record<string, number> = {};
   for (let n = 0; n < 1000; n++) {
@@ -21,17 +21,17 @@ it('chooses by weight', () => {
   expect(counts).toEqual({ a: 700, c: 300 });
 });
 
-it('lets an allow-listed caller past the weights', () => {
+it('ignores weights for an allow-listed caller', () => {
   const flows = [flow('a', 100), flow('b', 0, ['10.0.0.0/8'])];
   expect(chooseFlow(flows, 0, each => each.ip !== undefined)?.flowId).toBe('b');
 });
 
-it('has one flow without a weight, and none without flows', () => {
+it('selects a single flow without a weight, and none without flows', () => {
   expect(chooseFlow([flow('a')], 0.99, nobody)?.flowId).toBe('a');
   expect(chooseFlow([], 0, nobody)).toBeUndefined();
 });
 
-it('names each fault of a policy', () => {
+it('reports each error of a policy', () => {
   const faults = policyFaults(
     [flow('a', 60), flow('a', 30, ['nowhere'])],
     text => text !== 'nowhere',

@@ -9,7 +9,7 @@ const edge = (source: string, target: string) => ({
   data: { id: `${source}-${target}`, source, target },
 });
 
-it('finds the nodes that nothing follows, by their titles', () => {
+it('finds the nodes without a next one, by title', () => {
   const graph = {
     elements: {
       nodes: [

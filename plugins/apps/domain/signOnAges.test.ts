@@ -6,7 +6,7 @@ const trigger = (configuration: Record<string, unknown>) => ({
   configuration,
 });
 
-it('limits the methods that are turned on, in their units', () => {
+it('limits the enabled methods, in their units', () => {
   const both = trigger({
     pwd: { enabled: true, time: 2, timeFormat: 'hours' },
     mfa: { enabled: false, time: 5, timeFormat: 'minutes' },
@@ -17,7 +17,7 @@ it('limits the methods that are turned on, in their units', () => {
     expect([signOnAges(none), ageFaults(none)]).toEqual([undefined, []]);
 });
 
-it('says what is wrong with a limit, and where', () => {
+it('explains an invalid limit at its field', () => {
   const faults = (pwd: object) =>
     ageFaults(trigger({ pwd })).map(({ at, message }) => [at, message]);
   expect(faults({ enabled: true, time: 5, timeFormat: 'weeks' })).toEqual([

@@ -21,7 +21,7 @@ const readStored = (of: { token: string; at: string }) => storedOn(sluice, of);
 
 describe('the list', () => {
   it(
-    'adds an application, which raises the count, and goes on to its keys [S184, R25]',
+    'adds an application, updates the count, and opens its keys [S184, R25]',
     { timeout: 60_000 },
     async () => {
       const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -42,7 +42,7 @@ describe('the list', () => {
     },
   );
 
-  it('deletes an application after a question, which lowers the count [M116, S185]', async () => {
+  it('deletes an application after a confirmation, and updates the count [M116, S185]', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await renderPlugin(apps, { at: '/apps', as: await sample(), on });
     await user.click(await screen.findByRole('button', { name: 'Actions for Sample application' }));
@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(await screen.findByText('0 total')).toBeTruthy();
   });
 
-  it('offers a reader nothing to change', async () => {
+  it('is read-only for readers', async () => {
     const { companyId } = await sample();
     const reader = await sluice.company({ in: companyId, roles: ['default:read'] });
     await renderPlugin(apps, { at: '/apps?new', as: reader, on });
@@ -67,7 +67,7 @@ describe('the list', () => {
 
 describe('an application', () => {
   it(
-    'shows a key to whoever says the password once more, and replaces it with a while of both [S186, M115]',
+    'shows a key after the password is entered again, and rotates it with an overlap [S186, M115]',
     { timeout: 60_000 },
     async () => {
       const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -112,7 +112,7 @@ describe('an application', () => {
     },
   );
 
-  it('asks for the password before it rotates keys, and shows what they leave after that', async () => {
+  it('asks for the password before rotating keys, and shows the new ones', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const it = await sample();
     const longAgo = { created_date: Date.now() - 11 * 60_000 };
@@ -133,7 +133,7 @@ describe('an application', () => {
     expect(await screen.findByText(it.app.oauth.values.clientSecret)).toBeTruthy();
   });
 
-  it('copies a key that is not shown, and keeps it hidden', async () => {
+  it('copies a hidden key without showing it', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const it = await sample();
     await renderPlugin(apps, { at: `${it.at}/keys`, as: it, on });
@@ -145,7 +145,7 @@ describe('an application', () => {
     expect(screen.getByRole('button', { name: 'Show Client secret' })).toBeTruthy();
   });
 
-  it('is deleted at the end of its settings, after a question', async () => {
+  it('is deleted at the end of its settings, after a confirmation', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const it = await sample();
     await renderPlugin(apps, { at: `${it.at}/settings`, as: it, on });
@@ -157,7 +157,7 @@ describe('an application', () => {
     await waitFor(() => expect(location.pathname).toBe('/apps'));
   });
 
-  it('is turned off and on as a whole', async () => {
+  it('is disabled and enabled as a whole', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const it = await sample();
     await renderPlugin(apps, { at: `${it.at}/settings`, as: it, on });
@@ -168,7 +168,7 @@ describe('an application', () => {
     expect((await readStored(it)).status).toBe('disabled');
   });
 
-  it('takes part in OpenID Connect or not, and offers the grants that are answered', async () => {
+  it('enables and disables OpenID Connect, with the supported grants', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const it = await sample();
     const values = { allowedGrants: ['authorizationCode', 'implicit'] };
@@ -199,7 +199,7 @@ describe('an application', () => {
     ).toBeTruthy();
   });
 
-  it('saves its settings and says at the field which address is wrong [R26]', async () => {
+  it('saves its settings and reports an invalid URI at its field [R26]', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const it = await sample();
     await renderPlugin(apps, { at: `${it.at}/settings`, as: it, on });
@@ -218,7 +218,7 @@ describe('an application', () => {
   });
 
   it(
-    'takes the public keys that requests are signed with, and says of anything else what it is',
+    'accepts public keys for signed requests, and explains any other input',
     { timeout: 60_000 },
     async () => {
       const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -269,13 +269,13 @@ describe('an application', () => {
     },
   );
 
-  it('is found under its newer path as well [R27]', async () => {
+  it('opens at its newer path as well [R27]', async () => {
     const it = await sample();
     await renderPlugin(apps, { at: it.at.replace('/apps/', '/appsNew/'), as: it, on });
     expect(await screen.findByRole('heading', { name: 'Sample application' })).toBeTruthy();
   });
 
-  it('leads back to the others where there is none', async () => {
+  it('links back to the list if it doesn’t exist', async () => {
     await renderPlugin(apps, { at: '/apps/nonesuch', as: await sample(), on });
     expect(await screen.findByText('Application not found')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -283,7 +283,7 @@ describe('an application', () => {
     expect(back.getAttribute('href')).toBe('/apps');
   });
 
-  it('shows a reader neither keys nor ways to change', async () => {
+  it('hides keys and is read-only for readers', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const { companyId, at, app } = await sample();
     const reader = await sluice.company({ in: companyId, roles: ['default:read'] });

@@ -68,7 +68,7 @@ async function openPanel() {
 const waitForAnswer = (assistant: Assistant) =>
   waitFor(() => expect(assistant.ready && assistant.messages.length > 1).toBe(true));
 
-it('is offered on a canvas alone, and opens only there [S078, S194, M009]', async () => {
+it('opens only on a canvas [S078, S194, M009]', async () => {
   const { root, assistant } = await openAt('/flows');
   const listOfferedIds = () => root.host.open(appBarItems).map(({ id }) => id);
   expect(listOfferedIds()).toEqual([]);
@@ -80,7 +80,7 @@ it('is offered on a canvas alone, and opens only there [S078, S194, M009]', asyn
   expect(shown.root.host.open(appBarItems).map(({ id }) => id)).toEqual(['assistant.button']);
 });
 
-it('opens empty at its own size with an intro and three prompts, and is emptied when it closes [S034]', async () => {
+it('opens empty at its own size with an intro and three prompts, and resets on close [S034]', async () => {
   const { assistant, drawer, field, user } = await openPanel();
   expect(within(drawer).getByText('Ask about this flow')).toBeTruthy();
   const prompts = [
@@ -111,7 +111,7 @@ it('opens empty at its own size with an intro and three prompts, and is emptied 
   ]);
 });
 
-it('is 400 wide at layer 900, and as wide as the window at 950 when maximised', async () => {
+it('is 400 wide on layer 900, and as wide as the window on 950 when maximized', async () => {
   const { drawer, user } = await openPanel();
   const { style } = drawer;
   expect([style.width, style.zIndex]).toEqual(['400px', '900']);
@@ -121,7 +121,7 @@ it('is 400 wide at layer 900, and as wide as the window at 950 when maximised', 
   expect(style.width).toBe('400px');
 });
 
-it('sends with Enter, makes a line with Shift+Enter, and sends nothing blank', async () => {
+it('sends with Enter, adds a line with Shift+Enter, and sends nothing blank', async () => {
   const { assistant, field, user } = await openPanel();
   await user.type(field, '   {Enter}');
   expect(assistant.messages).toEqual([]);
@@ -134,7 +134,7 @@ it('sends with Enter, makes a line with Shift+Enter, and sends nothing blank', a
   expect(assistant.draft).toBe('');
 });
 
-it('accepts no other question until the answer is complete [S201, S206]', () =>
+it('accepts the next question once the answer is complete [S201, S206]', () =>
   withMotion(async () => {
     const { assistant, field } = await openPanel();
     const sending = assistant.send('What does this flow do?');
@@ -155,7 +155,7 @@ it('accepts no other question until the answer is complete [S201, S206]', () =>
     expect(field.hasAttribute('disabled')).toBe(false);
   }));
 
-it('says when a question cannot be sent, asks for no rating of that, and keeps the question [M025, S199, S200]', async () => {
+it('reports a failed question without a rating, and keeps it [M025, S199, S200]', async () => {
   const { assistant, drawer, field } = await openPanel();
   const { conversationId } = assistant.conversation!;
   await sluice.server.database.allCompanies
@@ -173,7 +173,7 @@ it('says when a question cannot be sent, asks for no rating of that, and keeps t
   expect((field as HTMLTextAreaElement).value).toBe('What does this flow do?');
 });
 
-it('needs a conversation: nothing is sent without one, and the panel closes where none can be had', async () => {
+it('sends nothing without a conversation, and closes if none can be opened', async () => {
   const { assistant } = await openCanvas();
   await assistant.send('What does this flow do?');
   expect(assistant.messages).toEqual([]);
@@ -192,7 +192,7 @@ it('needs a conversation: nothing is sent without one, and the panel closes wher
   ]);
 });
 
-it('opens about chosen nodes, and says what they do [S034, S197]', async () => {
+it('opens about selected nodes, and explains them [S034, S197]', async () => {
   const { root, assistant } = await openCanvas();
   expect(root.host.open(nodeMenu).map(({ id }) => id)).toEqual(['assistant.nodes', 'runs.nodes']);
   assistant.setContext({ nodeIds: ['p'] });
@@ -208,7 +208,7 @@ it('opens about chosen nodes, and says what they do [S034, S197]', async () => {
   );
 });
 
-it('rates a reply once at a time, says what was wrong with thumbs down, and takes a failed rating back', async () => {
+it('rates a reply once at a time, takes a comment with thumbs down, and reverts a failed rating', async () => {
   const { assistant, drawer, user } = await openPanel();
   await assistant.send('What does this flow do?');
   await waitForAnswer(assistant);
@@ -245,7 +245,7 @@ it('rates a reply once at a time, says what was wrong with thumbs down, and take
   expect(status()).toBe('notResponded');
 });
 
-it('proposes how findings are mended, shows it first, and makes it when it is applied', async () => {
+it('proposes fixes of issues, previews them, and applies them on request', async () => {
   const { assistant, drawer, root, user } = await openPanel();
   const canvas = root.host.get(canvasEditor).current!;
   const before = JSON.stringify(canvas.draft().graphData);

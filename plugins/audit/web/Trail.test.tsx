@@ -41,7 +41,7 @@ async function withEvents(count: number) {
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
 describe('the audit trail', () => {
-  it('is a page with an entry, and lists events newest first [R12, N12, S030]', async () => {
+  it('is a page in the navigation that lists events newest first [R12, N12, S030]', async () => {
     const person = await withEvents(3);
     const { root } = await renderPlugin(audit, { at: '/company/events', as: person, on });
     expect(await row(/changed the flow After 3/)).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the audit trail', () => {
     });
   });
 
-  it('teaches where nothing has happened, and is not there for who may not read it', async () => {
+  it('explains itself while empty, and doesn’t exist without permission', async () => {
     await renderPlugin(audit, { at: '/company/events', as: await sluice.company(), on });
     expect(await screen.findByText(strings.empty.text)).toBeTruthy();
     cleanup();
@@ -63,7 +63,7 @@ describe('the audit trail', () => {
     expect(root.host.open(navEntries)).toEqual([]);
   });
 
-  it('says which of the two was renamed: an input of a flow, or a field of its pages', async () => {
+  it('says whether an input of a flow or a field of its pages was renamed', async () => {
     const person = await sluice.company();
     const { companyId, customerId } = person;
     for (const part of ['input', 'field'])
@@ -84,7 +84,7 @@ describe('the audit trail', () => {
     expect(await row(/renamed a page field of the flow Greeting/)).toBeTruthy();
   });
 
-  it('links the people and things it speaks of, and none that is deleted', async () => {
+  it('links people and things, but no deleted ones', async () => {
     const person = await withEvents(3);
     const shows = definePlugin({
       id: 'shows',
@@ -104,7 +104,7 @@ describe('the audit trail', () => {
     expect(deleted.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('reads on where a page of fifty ended', async () => {
+  it('loads more after fifty events', async () => {
     const user = userEvent.setup();
     const person = await withEvents(60);
     await renderPlugin(audit, { at: '/company/events', as: person, on });
@@ -115,7 +115,7 @@ describe('the audit trail', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull());
   });
 
-  it('is narrowed by filters that stay in the address', async () => {
+  it('filters by values in the URL', async () => {
     const user = userEvent.setup();
     const person = await withEvents(8);
     await renderPlugin(audit, { at: '/company/events', as: person, on });
@@ -134,7 +134,7 @@ describe('the audit trail', () => {
     expect(location.search).toBe('');
   });
 
-  it('shows before and after side by side as text, and what differs', async () => {
+  it('shows before and after side by side as text, with differences', async () => {
     const user = userEvent.setup();
     const person = await withEvents(2);
     await renderPlugin(audit, { at: '/company/events', as: person, on });
@@ -160,7 +160,7 @@ describe('the audit trail', () => {
     expect(location.search).toBe('?resourceId=flow-2');
   });
 
-  it('says of an event that there is not, and offers to try again', async () => {
+  it('reports a missing event, and offers a retry', async () => {
     await renderPlugin(audit, { at: '/company/events?event=9', as: await withEvents(1), on });
     expect(await screen.findByText('Event 9 isn’t in this audit trail.')).toBeTruthy();
   });
@@ -182,7 +182,7 @@ describe('the audit trail', () => {
     expect(screen.getByText('Event 5 was changed after it was written.')).toBeTruthy();
   });
 
-  it('is saved as a file', async () => {
+  it('downloads as a file', async () => {
     const user = userEvent.setup();
     const saved: Blob[] = [];
     URL.createObjectURL = (file: Blob) => `blob:${saved.push(file)}`;

@@ -6,6 +6,6 @@ it.each([
   ['the list [M077]', listConnections, 'Error fetching connections'],
   ['a new connection [M078]', createConnection, 'Error creating connector'],
   ['a clone [M068, S305]', cloneConnection, 'Connector cannot be cloned. Please try later.'],
-])('where the server says nothing, %s has its text', (_, { failure }, text) =>
+])('falls back to a text of its own for %s', (_, { failure }, text) =>
   expect(readFailure(400, { success: false }, failure).message).toBe(text),
 );

@@ -56,7 +56,7 @@ it.each([
 ])('%.60s', (userAgent, platform, os, browser) => {
   expect(readUserAgent(userAgent)).toMatchObject({ platform, os, browser });
 });
-it('tells versions', () => {
+it('parses versions', () => {
   expect(
     readUserAgent(
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile Safari/604.1',

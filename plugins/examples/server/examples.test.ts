@@ -4,7 +4,7 @@ import { lintFlow } from '#plugins/linter/domain/engine/Linter';
 import { examples } from './seedExamples';
 
 test.each(examples.map(each => [each.name, each] as const))(
-  '%s lints clean',
+  '%s has no linter issues',
   (_, { graphData, trigger, settings }) => {
     const flow = {
       flowId: 'f',

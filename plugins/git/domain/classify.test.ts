@@ -15,7 +15,7 @@ const part = (more: Partial<FolderPart> = {}): FolderPart => ({
 const bases = { 'flow sign-in': { git: 'g1', environment: 'e1', flowId: 'f1' } };
 const free = { choices: {}, isProtected: false, deletes: false };
 
-it('applies what only the branch changed, and commits what only people did', () => {
+it('applies changes of the branch, and commits changes of people', () => {
   expect(classify(part({ inFolder: 'g2' }), bases, free)).toBe('apply');
   expect(classify(part({ inEnvironment: 'e2' }), bases, free)).toBe('commit');
   expect(classify(part({ what: 'same' }), bases, free)).toBe('none');
@@ -26,7 +26,7 @@ it('applies what only the branch changed, and commits what only people did', () 
 const absent = part({ key: 'flow f1', what: 'absent', inFolder: '', id: 'f1' });
 const follows = { ...free, deletes: true };
 
-it('deletes here what the branch deleted, where that is wanted, and never what it has not held', () => {
+it('deletes what the branch deleted if enabled, and nothing that it never had', () => {
   expect(classify(absent, bases, follows)).toBe('delete');
   expect(classify(absent, bases, { ...follows, isProtected: true })).toBe('delete');
   expect(classify(absent, {}, follows)).toBe('commit');
@@ -34,7 +34,7 @@ it('deletes here what the branch deleted, where that is wanted, and never what i
   expect(classify({ ...absent, isUnsaid: true }, bases, follows)).toBe('commit');
 });
 
-it('asks before it deletes what was changed here, or where deleting is off', () => {
+it('reports a deletion of what changed here, or with deletion off', () => {
   expect(classify(absent, bases, free)).toBe('ask');
   expect(classify({ ...absent, inEnvironment: 'e2' }, bases, follows)).toBe('ask');
   const choose = (take: 'git' | 'environment') => ({
@@ -45,7 +45,7 @@ it('asks before it deletes what was changed here, or where deleting is off', () 
   expect(classify(absent, bases, choose('environment'))).toBe('commit');
 });
 
-it('remembers what the branch deleted, by the ID that it has here', () => {
+it('remembers deletions of the branch by the ID here', () => {
   const known = {
     'variable x##SK##flow##SK##there': {
       git: 'g1',
@@ -67,12 +67,12 @@ it('remembers what the branch deleted, by the ID that it has here', () => {
   expect(classify(variable, after, follows)).toBe('delete');
 });
 
-it('deletes on the branch what was deleted here', () => {
+it('deletes on the branch what people deleted', () => {
   const { flowId: _, ...gone } = part({ what: 'create', inEnvironment: '' });
   expect(classify(gone, bases, free)).toBe('commit');
 });
 
-it('asks where both have changed, also at the first time, until the branch changes again', () => {
+it('reports a conflict if both changed, also at first, until the branch changes again', () => {
   const both = part({ inFolder: 'g2', inEnvironment: 'e2' });
   expect(classify(both, bases, free)).toBe('conflict');
   expect(classify(both, {}, free)).toBe('conflict');
@@ -85,12 +85,12 @@ it('asks where both have changed, also at the first time, until the branch chang
   expect(classify(merged, bases, { ...free, choices: merge })).toBe('commit');
 });
 
-it('takes the branch’s side where the environment is protected', () => {
+it('prefers the branch in a protected environment', () => {
   const both = part({ inFolder: 'g2', inEnvironment: 'e2' });
   expect(classify(both, bases, { ...free, isProtected: true })).toBe('apply');
 });
 
-it('remembers what both have, and what runs where the canvas is ahead', () => {
+it('remembers the common state, and what runs when the canvas is ahead', () => {
   const same = part({ key: 'variable x', what: 'same' });
   const ahead = part({ inFolder: 'g2', inEnvironment: 'e3' });
   expect(updateBases([same, ahead], bases, new Set(['flow sign-in']))).toMatchObject({

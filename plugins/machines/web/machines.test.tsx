@@ -20,7 +20,7 @@ const { createAccount, createToken, read, settle } = machinesOn(() => sluice);
 const readValue = (dialog: HTMLElement, label: string) =>
   within(dialog).getByText(label).nextElementSibling!.textContent!;
 
-it('teaches what a service account is for, creates one, and shows its secret once', async () => {
+it('explains service accounts, creates one, and shows its secret once', async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   const ada = await sluice.company();
   await renderPlugin(machines, { at: '/serviceAccounts', as: ada, on, beside: [roles] });
@@ -41,7 +41,7 @@ it('teaches what a service account is for, creates one, and shows its secret onc
   expect(document.body.textContent).not.toContain(secret);
 });
 
-it('replaces a secret: two at a time, and which was used last from where', async () => {
+it('rotates a secret with an overlap, and shows which was used last from where', async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   const ada = await sluice.company();
   const account = await createAccount(ada, { name: 'Rotated' });
@@ -63,7 +63,7 @@ it('replaces a secret: two at a time, and which was used last from where', async
   expect(await screen.findByText('Client secret revoked')).toBeTruthy();
 });
 
-it('tests a pasted token, and says which condition it fails', async () => {
+it('tests a pasted token, and names the failing condition', async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   const ada = await sluice.company();
   const { accountId } = await createAccount(ada, { name: 'Workload' });
@@ -101,7 +101,7 @@ it('creates a personal access token, shows it once, and revokes it', async () =>
   expect((await read(token)).status).toBe(401);
 });
 
-it('offers a reader nothing to change, and administrators the tokens of members', async () => {
+it('is read-only for readers, and shows administrators the tokens of members', async () => {
   const ada = await sluice.company();
   const { accountId } = await createAccount(ada, { name: 'Shown' });
   const reader = await sluice.company({ in: ada.companyId, roles: ['default:read'] });

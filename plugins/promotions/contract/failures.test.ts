@@ -9,7 +9,7 @@ import {
   rollBackPromotion,
 } from './promotion';
 
-it('where the server says nothing, each call for promotions has its text', () => {
+it('has a fallback text for each call for promotions', () => {
   for (const { failure } of [
     applyPromotion,
     getPromotion,

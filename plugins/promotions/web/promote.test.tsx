@@ -18,14 +18,14 @@ afterAll(() => sluice.close());
 const at = '/flows/promote';
 const postFlow = (token: string, body: object) => sluice.inject('POST', '/flows', { token, body });
 
-it('tells somebody of one company what a promotion is for', async () => {
+it('explains promotions to people with one environment', async () => {
   await renderPlugin(promotions, { at, as: await sluice.company(), on });
   expect(await screen.findByText('No other environments')).toBeTruthy();
   const onward = screen.getByRole('link', { name: 'Create environment' });
   expect(onward.getAttribute('href')).toBe('/account?environment');
 });
 
-it('keeps what was chosen on the way back, says what has changed meanwhile, and goes on from there', async () => {
+it('keeps selections when going back, reports changes since, and continues', async () => {
   const person = await sluice.company();
   const { token, customerId } = person;
   const to = await createCompany(sluice.server, {
@@ -90,7 +90,7 @@ it('keeps what was chosen on the way back, says what has changed meanwhile, and 
   expect(await screen.findByRole('button', { name: 'Welcome' })).toBeTruthy();
 });
 
-it('tells no version of a flow that was rolled back', async () => {
+it('shows no version of a flow that was rolled back', async () => {
   const { twoCompanies, apply, save } = promotionWorld(sluice);
   const world = await twoCompanies();
   await apply(world, { deploy: true });

@@ -35,7 +35,7 @@ const row = (name: RegExp) => screen.findByRole('row', { name });
 const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
 describe('the roles', () => {
-  it('are listed with who holds them, and teach whoever has none of their own [R21, S021, S109]', async () => {
+  it('are listed with their holders, and explained while there are no custom ones [R21, S021, S109]', async () => {
     const admin = await sluice.company();
     const { root } = await renderPlugin(roles, { at: '/roles', as: admin, on });
     expect(within(await row(/default:superAdmin/)).getByText('1')).toBeTruthy();
@@ -45,7 +45,7 @@ describe('the roles', () => {
     expect(entry!.value).toMatchObject({ title: { text: 'Roles' }, route: { path: '/roles' } });
   });
 
-  it('have no entry and no page where the feature is off, or for who may not read them [N05, S057, S068]', async () => {
+  it('don’t exist while the feature is off, or without permission [N05, S057, S068]', async () => {
     const away = await off.listen();
     const there = await renderPlugin(roles, { at: '/roles', as: await off.company(), on: away });
     expect(there.root.host.open(navEntries)).toEqual([]);
@@ -59,7 +59,7 @@ describe('the roles', () => {
     expect(here.root.host.open(navEntries)).toEqual([]);
   });
 
-  it('come page by page: more while a page is full, none after the last [S181, S182]', async () => {
+  it('load page by page until a page isn’t full [S181, S182]', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     for (let index = 0; index < 22; index += 1)
@@ -72,7 +72,7 @@ describe('the roles', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull());
   });
 
-  it('stay on screen when the next page turns out to be empty [S183]', async () => {
+  it('stay on screen when the next page is empty [S183]', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     for (let index = 0; index < 20; index += 1)
@@ -85,7 +85,7 @@ describe('the roles', () => {
     expect(screen.getByRole('row', { name: /default:superAdmin/ })).toBeTruthy();
   });
 
-  it('are found, and the search stays in the address', async () => {
+  it('are searchable, with the search in the URL', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     await make(admin, 'Support');
@@ -98,7 +98,7 @@ describe('the roles', () => {
     expect(await screen.findByText('No roles match “suppzzz”')).toBeTruthy();
   });
 
-  it('can be made, with what is wrong said at the field, and lead on to what they allow [M113]', async () => {
+  it('are created, with errors at their fields, and open their permissions [M113]', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     const { root } = await renderPlugin(roles, { at: '/roles?new', as: admin, on });
@@ -119,7 +119,7 @@ describe('the roles', () => {
     expect(made.checked).toBe(true);
   });
 
-  it('are deleted with another in their place where somebody holds them', async () => {
+  it('are deleted with a replacement if anyone has them', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     await make(admin, 'Old');
@@ -137,7 +137,7 @@ describe('the roles', () => {
     expect(body.companies[0].roles).toEqual(['default:read']);
   });
 
-  it('say which does not exist and lead to the others', async () => {
+  it('report a missing role and link to the others', async () => {
     await renderPlugin(roles, { at: '/roles/Nothing', as: await sluice.company(), on });
     expect(await screen.findByText(/The role “Nothing” does not exist/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -146,8 +146,8 @@ describe('the roles', () => {
   });
 });
 
-describe('what a role allows', () => {
-  it('is changed by keyboard alone: arrows move, Space toggles, and a change is marked until it is saved', async () => {
+describe('the permissions of a role', () => {
+  it('are changed by keyboard: arrows move, Space toggles, and changes are marked until saved', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     await make(admin, 'Builders', 'apps');
@@ -166,7 +166,7 @@ describe('what a role allows', () => {
     expect(root.guard.unsaved).toBe(false);
   });
 
-  it('is given or taken for a whole row or column, and given up again', async () => {
+  it('are set for a whole row or column, and discarded', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     await make(admin, 'Wide');
@@ -180,7 +180,7 @@ describe('what a role allows', () => {
     expect(screen.getByText('No changes')).toBeTruthy();
   });
 
-  it('keeps one’s changes when somebody else saved meanwhile, and takes theirs in', async () => {
+  it('keep local changes when someone else saves, and merge theirs', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     await make(admin, 'Shared');
@@ -204,7 +204,7 @@ describe('what a role allows', () => {
     expect(body[0].policy.map(({ resource }: any) => resource).sort()).toEqual(['apps', 'company']);
   });
 
-  it('stays as it is for built-in roles, for readers, and beyond one’s own rights [S253]', async () => {
+  it('are read-only in built-in roles, for readers, and beyond one’s own permissions [S253]', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     await renderPlugin(roles, { at: '/roles/default:read', as: admin, on });
@@ -236,7 +236,7 @@ describe('what a role allows', () => {
     expect(screen.getByText(strings.readOnly.text)).toBeTruthy();
   });
 
-  it('says of each group what it is about, is searched, and stands beside a built-in role', async () => {
+  it('describe each group, are searchable, and show a built-in role beside', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     await make(admin, 'Builders', 'apps');
@@ -259,7 +259,7 @@ describe('what a role allows', () => {
     expect(await screen.findByText('No permissions match “zzz”')).toBeTruthy();
   });
 
-  it('shows who holds it, and all that a holder may do with the roles it comes from', async () => {
+  it('show holders, and the permissions of a holder with their roles', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     await make(admin, 'Shown');
@@ -273,7 +273,7 @@ describe('what a role allows', () => {
   });
 });
 
-it('the palette opens any role, and asks before it deletes one of the company’s own', async () => {
+it('the palette opens any role, and deletes a custom one after a confirmation', async () => {
   const admin = await sluice.company();
   await make(admin, 'Auditors');
   const { choose, titles } = await withPalette(roles, { at: '/roles', as: admin, on });

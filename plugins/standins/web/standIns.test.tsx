@@ -28,8 +28,8 @@ async function companyWithFlow() {
   return { person, flow, at: `/connections/${connectionId}`, listed: fetchStandIns };
 }
 
-describe('what a connector of the cloud can do', () => {
-  it('is run by a flow that is chosen beside it, and by none when that is taken back', async () => {
+describe('capabilities of a cloud connector', () => {
+  it('runs in a selected flow, and stops when that is cleared', async () => {
     const user = userEvent.setup();
     const { person, flow, at, listed } = await companyWithFlow();
     await renderPlugin(connections, { at, as: person, on, beside: [standins] });
@@ -48,7 +48,7 @@ describe('what a connector of the cloud can do', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('is only shown to those who may not change flows', async () => {
+  it('is read-only without permission to change flows', async () => {
     const { person, at } = await companyWithFlow();
     const reader = await sluice.company({
       in: person.companyId,
@@ -61,7 +61,7 @@ describe('what a connector of the cloud can do', () => {
     expect(picker.disabled).toBe(true);
   });
 
-  it('is listed first where it runs here, and asks for a flow only where it does not', async () => {
+  it('lists what runs here first, and asks for a flow only for the rest', async () => {
     const { person } = await companyWithFlow();
     const { body } = await sluice.inject('POST', '/connections', {
       token: person.token,
@@ -75,7 +75,7 @@ describe('what a connector of the cloud can do', () => {
     expect(screen.getByText('Accept Agreement').closest('li')).toBeTruthy();
   });
 
-  it('that runs here asks for no flow', async () => {
+  it('asks for no flow if it runs here', async () => {
     const { person } = await companyWithFlow();
     await renderPlugin(connections, {
       at: '/connections/867ed4363b2bc21c860085ad2baa817d',

@@ -29,7 +29,7 @@ async function invited() {
   return { person, link, company: `Company of ${boss.email}` };
 }
 
-it('a person reads who invites them, joins, and is in that environment then', async () => {
+it('shows the inviter, joins, and switches to the environment', async () => {
   const { person, link, company } = await invited();
   await renderPlugin(team, { at: link, as: person, on });
   await screen.findByRole('heading', { name: `Join ${company}?` });
@@ -41,14 +41,14 @@ it('a person reads who invites them, joins, and is in that environment then', as
   expect(screen.queryByText(/logged out/)).toBeNull();
 });
 
-it('an invitation of somebody else is told of, and no button joins', async () => {
+it('reports someone else’s invitation without a button', async () => {
   const { link } = await invited();
   await renderPlugin(team, { at: link, as: await sluice.company(), on });
   expect(await screen.findByText(/for another email address/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
 });
 
-it('an address without its token says what is missing, and leads on', async () => {
+it('reports an incomplete link, with a way on', async () => {
   await renderPlugin(team, { at: '/join', as: await sluice.company(), on });
   expect(await screen.findByText('This link is incomplete')).toBeTruthy();
   const onward = screen.getByRole('link', { name: 'Go to dashboard' });

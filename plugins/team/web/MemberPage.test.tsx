@@ -26,7 +26,7 @@ const expectNotice = async (
   text: string,
 ) => waitFor(() => expect(root.notices.items.map(item => item.text)).toContain(text));
 
-it('a member’s sessions are shown and ended from their page [R31]', async () => {
+it('shows and ends a member’s sessions [R31]', async () => {
   const user = userEvent.setup();
   const { admin, member } = await both();
   const { root } = await renderPlugin(team, {
@@ -41,7 +41,7 @@ it('a member’s sessions are shown and ended from their page [R31]', async () =
   expect((await sluice.inject('GET', '/customers/me', { token: member.token })).status).toBe(401);
 });
 
-it('a member’s second factors are taken away after asking', async () => {
+it('removes a member’s second factors after a confirmation', async () => {
   const user = userEvent.setup();
   const { admin, member } = await both();
   const { root } = await renderPlugin(team, {
@@ -57,7 +57,7 @@ it('a member’s second factors are taken away after asking', async () => {
   expect((await sluice.inject('GET', '/customers/me', { token: member.token })).status).toBe(401);
 });
 
-it('says why a member may do what they may, and links to what they did', async () => {
+it('explains a member’s permissions, and links to their events', async () => {
   const { admin, member } = await both();
   await renderPlugin(team, {
     at: `/customers/${member.customerId}`,
@@ -75,7 +75,7 @@ it('says why a member may do what they may, and links to what they did', async (
   );
 });
 
-it('one’s own page offers neither to end one’s sessions nor to take one’s factors', async () => {
+it('doesn’t offer to end one’s own sessions or remove one’s factors', async () => {
   const { admin } = await both();
   await renderPlugin(team, {
     at: `/customers/${admin.customerId}`,
@@ -88,7 +88,7 @@ it('one’s own page offers neither to end one’s sessions nor to take one’s 
   expect(screen.queryByRole('button', { name: 'Reset second factors' })).toBeNull();
 });
 
-it('who is at home elsewhere edits their name here, but not the phone number they can’t see', async () => {
+it('lets members with another home edit their name here, but not the hidden phone number', async () => {
   const user = userEvent.setup();
   const [person, other] = [await sluice.company(), await sluice.company()];
   const { customerId, token } = person;

@@ -39,7 +39,7 @@ const table = () => screen.findByRole('grid', { name: 'Team members' });
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
 describe('the team', () => {
-  it('lists members with roles and status, and teaches whoever is alone [R30, S107, S019]', async () => {
+  it('lists members with roles and status, and explains the empty state [R30, S107, S019]', async () => {
     const admin = await sluice.company();
     await renderTeam({ at: '/customers', as: admin, on });
     expect(within(await row(/Ada Lovelace/)).getByText('you')).toBeTruthy();
@@ -47,7 +47,7 @@ describe('the team', () => {
     expect(document.title).toBe('Team · Sluice');
   });
 
-  it('invites a member: errors stand at the fields, what was typed stays, and the list shows them [M102]', async () => {
+  it('invites a member, with errors at their fields, kept input, and an updated list [M102]', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     const { root } = await renderTeam({ at: '/customers', as: admin, on });
@@ -83,12 +83,12 @@ describe('the team', () => {
     expect(shown.getByText('Invited')).toBeTruthy();
   });
 
-  it('is found under its other path as well [R13]', async () => {
+  it('opens at its other path as well [R13]', async () => {
     await renderTeam({ at: '/team', as: await sluice.company(), on });
     expect(within(await row(/Ada Lovelace/)).getByText('you')).toBeTruthy();
   });
 
-  it('finds members and keeps the search in the address', async () => {
+  it('searches members, with the search in the URL', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     await invite(admin, 'Katherine');
@@ -104,7 +104,7 @@ describe('the team', () => {
     expect(await screen.findByText('No members match “nobody”')).toBeTruthy();
   });
 
-  it('turns pages of 24', async () => {
+  it('pages by 24', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     for (let index = 0; index < 26; index += 1)
@@ -116,7 +116,7 @@ describe('the team', () => {
     expect(location.search).toBe('?page=2');
   });
 
-  it('removes a member after asking, by the row’s menu', async () => {
+  it('removes a member after a confirmation, from the row’s menu', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     await invite(admin, 'Leaving');
@@ -132,7 +132,7 @@ describe('the team', () => {
     expect(root.notices.items[0]?.text).toBe('Leaving Test removed from the team');
   });
 
-  it('hands over links from the outbox where no mail server is set', async () => {
+  it('shows links from the outbox without a mail server', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     const { body } = await invite(admin, 'Waiting');
@@ -143,7 +143,7 @@ describe('the team', () => {
     expect(await navigator.clipboard.readText()).toMatch(/\/invitation\?token=/);
   });
 
-  it('says that a member is not here, with the way to the others', async () => {
+  it('reports a missing member with a link to the list', async () => {
     const admin = await sluice.company();
     await renderTeam({ at: '/customers/nobody', as: admin, on });
     expect(await screen.findByText(strings.notFound.text)).toBeTruthy();
@@ -188,7 +188,7 @@ describe('a member', () => {
     );
   });
 
-  it('keeps a super admin: the refusal is told and nothing is lost', async () => {
+  it('reports the refusal to remove a super admin, and loses nothing', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     await renderTeam({ at: `/customers/${admin.customerId}`, as: admin, on });
@@ -201,8 +201,8 @@ describe('a member', () => {
   });
 });
 
-describe('somebody who may only read', () => {
-  it('sees no way to change anything', async () => {
+describe('a reader', () => {
+  it('can’t change anything', async () => {
     const admin = await sluice.company();
     const { body } = await invite(admin, 'Other');
     const reader = await sluice.company({ in: admin.companyId, roles: ['default:read'] });
@@ -221,14 +221,14 @@ describe('somebody who may only read', () => {
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
-  it('without the right to read has no team at all', async () => {
+  it('without read permission has no team page', async () => {
     const stranger = await sluice.company({ can: ['flows:read'] });
     await renderTeam({ at: '/customers', as: stranger, on });
     expect(await screen.findByText('There is no page at /customers.')).toBeTruthy();
   });
 });
 
-it('the palette finds members by address and goes to the team', async () => {
+it('the palette finds members by email address and opens the team', async () => {
   const admin = await sluice.company();
   const { body } = await invite(admin, 'Found');
   const { root } = await renderTeam({ at: '/customers', as: admin, on, beside: [roles] });
@@ -246,7 +246,7 @@ it('the palette finds members by address and goes to the team', async () => {
   expect(await screen.findByRole('dialog', { name: 'Invite member' })).toBeTruthy();
 });
 
-it('the palette opens any member, and removes one after a question', async () => {
+it('the palette opens any member, and removes one after a confirmation', async () => {
   const user = userEvent.setup();
   const admin = await sluice.company();
   const { body } = await invite(admin, 'Leaver');

@@ -9,7 +9,7 @@ import {
   startImport,
 } from './endpoints';
 
-it('where the server says nothing, each call for archives has its text', () => {
+it('has a fallback text for each call for archives', () => {
   for (const { failure } of [
     startExport,
     listExports,

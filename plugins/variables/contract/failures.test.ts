@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readFailure } from '#core/contract/internal';
 import { createVariable, deleteVariable, listVariables, saveVariable } from './variableCalls';
 
-it('variables have texts of their own for that [S307]', () => {
+it('has fallback texts for calls of variables [S307]', () => {
   for (const { failure } of [listVariables, createVariable, saveVariable, deleteVariable])
     expect(readFailure(400, { success: false }, failure).message).toMatch(/attribute/);
 });

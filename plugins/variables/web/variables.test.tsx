@@ -21,7 +21,7 @@ const choice = (label: string) => screen.getByLabelText<HTMLSelectElement>(label
 const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const make = (token: string, body: object) => sluice.inject('POST', '/constructs', { token, body });
 
-it('makes a variable and shows it [M111, S110, R28, S022]', async () => {
+it('creates a variable and shows it [M111, S110, R28, S022]', async () => {
   const user = userEvent.setup();
   await renderPlugin(variables, { at: '/attributes', as: await sluice.company(), on });
   await user.click((await screen.findAllByRole('button', { name: 'Add variable' }))[0]!);
@@ -35,7 +35,7 @@ it('makes a variable and shows it [M111, S110, R28, S022]', async () => {
   expect(within(row).getByText('Run')).toBeTruthy();
 });
 
-it('makes a secret of the company only, and never shows it [K18, S332]', async () => {
+it('creates a secret only for the environment, and never shows it [K18, S332]', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
   await renderPlugin(variables, { at: '/attributes?new', as: person, on });
@@ -52,7 +52,7 @@ it('makes a secret of the company only, and never shows it [K18, S332]', async (
   expect(document.body.innerHTML).not.toContain('canary-3');
 });
 
-it('says at the field why a variable is refused and keeps what was typed', async () => {
+it('reports errors at their fields and keeps the input', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
   await make(person.token, { name: 'taken', context: 'flowInstance', type: 'string' });
@@ -70,7 +70,7 @@ it('says at the field why a variable is refused and keeps what was typed', async
   expect(name.value).toBe('taken');
 });
 
-it('changes a variable and deletes it after a question [M112]', async () => {
+it('edits a variable, and deletes it after a confirmation [M112]', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
   await make(person.token, { name: 'plan', context: 'company', type: 'string', value: 'free' });
@@ -92,7 +92,7 @@ it('changes a variable and deletes it after a question [M112]', async () => {
   expect(await screen.findByText('No variables yet')).toBeTruthy();
 });
 
-it('says of which flow a variable is, and copies how nodes refer to it', async () => {
+it('shows the flow of a variable, and copies its reference', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
   const flowId = await flowThatReads(sluice, person.token, 'plan');
@@ -116,7 +116,7 @@ it('says of which flow a variable is, and copies how nodes refer to it', async (
   );
 });
 
-it('shows a value on one line, and the whole of it to whoever presses it, but no secret', async () => {
+it('shows values on one line, in full on a press, but no secrets', async () => {
   const user = userEvent.setup();
   const admin = await sluice.company();
   const value = { plan: 'free', seats: 5 };
@@ -135,7 +135,7 @@ it('shows a value on one line, and the whole of it to whoever presses it, but no
   expect(within(screen.getByRole('row', { name: /unset/ })).getByText('—')).toBeTruthy();
 });
 
-it('offers a reader nothing to change', async () => {
+it('is read-only for readers', async () => {
   const reader = await sluice.company({ roles: ['default:read'] });
   await renderPlugin(variables, { at: '/attributes?new', as: reader, on });
   await screen.findByText('No variables yet');
@@ -143,7 +143,7 @@ it('offers a reader nothing to change', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('shows a context, a type and what a flow uses; all of it stands in the address', async () => {
+it('filters by context, type, and flow in the URL', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
   await make(person.token, { name: 'plan', context: 'company', type: 'string', value: 'free' });
@@ -164,7 +164,7 @@ it('shows a context, a type and what a flow uses; all of it stands in the addres
   expect(await screen.findByRole('row', { name: /theme/ })).toBeTruthy();
 });
 
-it('tells where a variable is used, leads there, and says before it is deleted what would break', async () => {
+it('lists uses of a variable with links, and warns before deleting it', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
   await make(person.token, { name: 'plan', context: 'company', type: 'string', value: 'free' });
@@ -185,7 +185,7 @@ it('tells where a variable is used, leads there, and says before it is deleted w
   expect(await screen.findByText('Successfully deleted attribute')).toBeTruthy();
 });
 
-it('says at each field of a kind what is wrong with a value, before anything is sent', async () => {
+it('reports invalid values at each kind of field before sending', async () => {
   const user = userEvent.setup();
   await renderPlugin(variables, { at: '/attributes?new', as: await sluice.company(), on });
   await user.type(await screen.findByLabelText(/^Name/), 'limit');
@@ -199,7 +199,7 @@ it('says at each field of a kind what is wrong with a value, before anything is 
   expect(screen.getByLabelText<HTMLTextAreaElement>('Value').value).toBe('3000');
 });
 
-it('is opened and deleted from the palette, and brought back by who regrets it', async () => {
+it('is opened and deleted from the palette, and restored by undo', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
   await make(person.token, {

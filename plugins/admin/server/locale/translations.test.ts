@@ -53,7 +53,7 @@ const same = new Set(['Code', 'QR code', 'Email', 'Password', 'Passkey', 'Docume
 const headings = /(?:Title|\.terms|\.resetPassword|\.verifyPassword)$/;
 
 describe.each(translations)('the texts of pages in %s', language => {
-  it('are there, each with the values of the English one', () => {
+  it('have the same values as the English ones', () => {
     expect(messages.length).toBeGreaterThan(150);
     const wrong = messages.filter(
       ({ id, text }) =>
@@ -75,21 +75,21 @@ describe.each(translations)('the texts of pages in %s', language => {
     expect(lacking.map(({ id }) => id)).toEqual([]);
   });
 
-  it('are no English ones', () => {
+  it('differ from the English ones', () => {
     const left = messages.filter(
       ({ id, text }) => textIn(language, id) === text && !same.has(text),
     );
     expect(left.map(({ id, text }) => `${id}: ${text}`)).toEqual([]);
   });
 
-  it('are written with typographic marks', () => {
+  it('use typographic punctuation', () => {
     // French keeps a mark on the line of its word with a space that does not break.
     const untypical = language === 'fr' ? /['"]|\.\.\.|« | [:;?!»]/ : /['"]|\.\.\./;
     const plain = messages.filter(({ id }) => untypical.test(textIn(language, id)));
     expect(plain.map(({ id }) => id)).toEqual([]);
   });
 
-  it('fit a button where the English one does', () => {
+  it('fit a button if the English one does', () => {
     const long = messages.filter(({ id, text }) => {
       const label = /^[A-Z][^.{]{0,19}$/.test(text) && !headings.test(id);
       return label && textIn(language, id).length > Math.max(24, 1.6 * text.length);
@@ -98,7 +98,7 @@ describe.each(translations)('the texts of pages in %s', language => {
   });
 });
 
-it('have an id each', () => {
+it('have unique IDs', () => {
   const ids = messages.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -56,7 +56,7 @@ describe('the company’s page', () => {
     await waitFor(() => expect(root.guard.unsaved).toBe(false));
   });
 
-  it('reads the icon from a file, without the text before the drawing', async () => {
+  it('reads the icon from a file, without text before the drawing', async () => {
     const user = userEvent.setup();
     await renderPlugin(admin, { at: '/company', as: await sluice.company(), on });
     await nameField();
@@ -72,7 +72,7 @@ describe('the company’s page', () => {
     expect(drawn?.getAttribute('src')).toContain('data:image/svg+xml');
   });
 
-  it('names the features of the plan as their plugins do', async () => {
+  it('lists the features of the plan by their plugins’ names', async () => {
     const owner = await sluice.company();
     const plan = {
       entitlement: { kind: 'entitlement', id: 'flows' } as const,
@@ -93,7 +93,7 @@ describe('the company’s page', () => {
     expect(screen.queryByText('flows', { selector: 'dt' })).toBeNull();
   });
 
-  it('gives up changes, and shows a reader everything without a way to change it', async () => {
+  it('discards changes, and is read-only for readers', async () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
     await renderPlugin(admin, { at: '/company', as: owner, on });
@@ -109,7 +109,7 @@ describe('the company’s page', () => {
     expect(screen.queryByRole('button', { name: /Save|Add domain/ })).toBeNull();
   });
 
-  it('tells that hosted pages have no origin of their own', async () => {
+  it('reports that hosted pages have no origin of their own', async () => {
     const numbers = await startServer({
       plugins: [adminServer],
       env: { SLUICE_URL: 'http://10.0.0.5:3000' },
@@ -121,7 +121,7 @@ describe('the company’s page', () => {
     await numbers.close();
   });
 
-  it('checks a domain, says what DNS must show, adds, publishes and removes it [M042, M043, M107, M108, M110, S023]', async () => {
+  it('checks a domain, shows the needed DNS record, adds, publishes, and removes it [M042, M043, M107, M108, M110, S023]', async () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
     const { root } = await renderPlugin(admin, { at: '/company', as: owner, on });
@@ -158,7 +158,7 @@ describe('the company’s page', () => {
     expect(await screen.findByText(strings.domainsEmpty.text)).toBeTruthy();
   });
 
-  it('lists what the company may use', () => {
+  it('lists entitlements', () => {
     const rows = entitlementRows(
       { flows: { enabled: false, total: 5 }, apps: { total: 2 }, expires: 3 },
       ['flows', 'ui'],
@@ -170,7 +170,7 @@ describe('the company’s page', () => {
     ]);
   });
 
-  it('takes sections of other plugins', async () => {
+  it('shows sections of other plugins', async () => {
     const title = { id: 'x.title', text: 'Archive' };
     const view = async () => ({ default: () => <p>A section of another plugin</p> });
     const other = definePlugin({
@@ -183,7 +183,7 @@ describe('the company’s page', () => {
     expect(await screen.findByText('A section of another plugin')).toBeTruthy();
   });
 
-  it('says what failed, and reads again when asked', async () => {
+  it('reports a failed load, and retries on request', async () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
     const keep = (properties: string) =>

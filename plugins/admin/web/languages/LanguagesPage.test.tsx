@@ -19,7 +19,7 @@ const texts = (root: { notices: { items: readonly { text: string }[] } }) =>
   root.notices.items.map(({ text }) => text);
 
 describe('the page of languages', () => {
-  it('changes a text that the next page shows, and resets it', async () => {
+  it('changes a text for the next page, and resets it', async () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
     const open = async () =>
@@ -55,7 +55,7 @@ describe('the page of languages', () => {
     expect(await open()).toContain('<h1>Etwas ist schiefgegangen</h1>');
   });
 
-  it('sets which languages pages speak, at least one of them', async () => {
+  it('sets the languages of pages, at least one', async () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
     const { companyId, token } = owner;
@@ -75,7 +75,7 @@ describe('the page of languages', () => {
     expect(discovery.ui_locales_supported).toEqual(['de']);
   });
 
-  it('refuses a text whose plural cannot be read, and languages that are none', async () => {
+  it('rejects invalid plurals, and unknown languages', async () => {
     const { companyId, token } = await sluice.company();
     const broken = { texts: { 'requests.waitSeconds': '{count, plural, one {' } };
     const saved = await sluice.inject('POST', `/company/${companyId}/locale/de`, {
@@ -93,7 +93,7 @@ describe('the page of languages', () => {
     }
   });
 
-  it('shows a reader all texts and no way to change them', async () => {
+  it('is read-only for readers', async () => {
     const { companyId } = await sluice.company();
     const reader = await sluice.company({ in: companyId, roles: ['default:read'] });
     await renderPlugin(admin, { at: '/company/languages', as: reader, on });

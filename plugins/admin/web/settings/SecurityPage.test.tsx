@@ -52,7 +52,7 @@ describe('the security settings', () => {
     await waitFor(() => expect(root.guard.unsaved).toBe(false));
   });
 
-  it('keep what was typed where the server refuses it', async () => {
+  it('keep the input when the server rejects it', async () => {
     const user = userEvent.setup();
     const { root } = await renderPlugin(admin, { at: '/settings', as: await sluice.company(), on });
     const list = await screen.findByLabelText<HTMLTextAreaElement>('Allowed IP addresses');
@@ -103,7 +103,7 @@ describe('the security settings', () => {
     expect(isOn(/^Standard/)).toBe(true);
   });
 
-  it('lead to single sign-on, and say whether it is on', async () => {
+  it('link to single sign-on, and show whether it is on', async () => {
     const user = userEvent.setup();
     await renderPlugin(admin, { at: '/settings', as: await sluice.company(), on });
     expect(await screen.findByText(strings.ssoNone.text)).toBeTruthy();
@@ -112,7 +112,7 @@ describe('the security settings', () => {
     expect(location.pathname).toBe('/settings/sso');
   });
 
-  it('say what failed, and are read again when asked', async () => {
+  it('report a failed load, and retry on request', async () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
     const { companyId, token } = owner;
@@ -145,7 +145,7 @@ describe('the security settings', () => {
     expect(entries()).toEqual(['admin.companyNav', 'admin.languagesNav']);
   });
 
-  it('are open to every member, to change by those who may', async () => {
+  it('are visible to every member, and editable with permission', async () => {
     const member = await sluice.company({ can: [] });
     const { root } = await renderPlugin(admin, { at: '/settings', as: member, on });
     expect(await screen.findByText(strings.readOnly.text)).toBeTruthy();

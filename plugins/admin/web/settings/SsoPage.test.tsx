@@ -21,7 +21,7 @@ const getNoticeTexts = (root: { notices: { items: readonly { text: string }[] } 
   root.notices.items.map(({ text }) => text);
 
 describe('single sign-on', () => {
-  it('set a provider, never show its secret back, and keep it where none is typed', async () => {
+  it('sets a provider, never shows its secret, and keeps it when none is typed', async () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
     const { companyId, token } = owner;
@@ -54,7 +54,7 @@ describe('single sign-on', () => {
     expect(screen.getByText((await readSso()).redirectUri)).toBeTruthy();
   });
 
-  it('say so where the browser opens no tab for a trial', async () => {
+  it('reports a blocked tab for a test', async () => {
     const user = userEvent.setup();
     await renderPlugin(admin, { at: '/settings/sso', as: await sluice.company(), on });
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -63,7 +63,7 @@ describe('single sign-on', () => {
     open.mockRestore();
   });
 
-  it('is left to super admins, and to everybody else to look at', async () => {
+  it('is editable by super admins, and read-only for others', async () => {
     const owner = await sluice.company();
     const admins = await sluice.company({ in: owner.companyId, roles: ['default:admin'] });
     await renderPlugin(admin, { at: '/settings/sso', as: admins, on });

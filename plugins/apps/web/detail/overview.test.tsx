@@ -28,7 +28,7 @@ const record = ({ companyId, app }: Sample) =>
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
 describe('the overview of an application', () => {
-  it('tells its type and when it was last used', async () => {
+  it('shows its type and last use', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const it = await sampleOn(sluice);
     await renderPlugin(apps, { at: it.at, as: it, on });
@@ -51,7 +51,7 @@ describe('the overview of an application', () => {
     ]);
   });
 
-  it('gives snippets filled with its own values and without its secrets', async () => {
+  it('shows snippets with its own values and without its secrets', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const it = await sampleOn(sluice);
     await renderPlugin(apps, { at: it.at, as: it, on });
@@ -87,7 +87,7 @@ describe('the overview of an application', () => {
     expect(document.body.innerHTML).not.toContain(it.app.apiKeys.prod);
   });
 
-  it('leads older addresses to the tab that they speak of', async () => {
+  it('redirects older URLs to their tab', async () => {
     const it = await sampleOn(sluice);
     const [{ policyId }] = it.app.policies;
     await renderPlugin(apps, { at: `${it.at}?starts=${policyId}`, as: it, on });
@@ -99,7 +99,7 @@ describe('the overview of an application', () => {
   });
 });
 
-it('a new application is set up for its type', async () => {
+it('sets up a new application for its type', async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   const it = await sampleOn(sluice);
   await renderPlugin(apps, { at: '/apps?new', as: it, on });

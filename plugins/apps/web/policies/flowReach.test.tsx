@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-it('names the applications that a deploy reaches, before it is done', async () => {
+it('lists the applications that a deploy affects before it', async () => {
   const person = await sampleOn(sluice);
   const { token, app } = person;
   const { flowId } = app.policies[0].flows[0];

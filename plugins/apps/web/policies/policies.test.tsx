@@ -20,7 +20,7 @@ const readStored = (of: { token: string; at: string }) => storedOn(sluice, of);
 
 describe('its policies', () => {
   it(
-    'are made with flows and weights, and a fault is said at its place [S317]',
+    'are created with flows and weights, with errors at their fields [S317]',
     { timeout: 60_000 },
     async () => {
       const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -79,7 +79,7 @@ describe('its policies', () => {
     },
   );
 
-  it('begin with a name that no other one has', async () => {
+  it('start with an unused name', async () => {
     const it = await sample();
     const { token, app } = it;
     const flows = [{ flowId: app.policies[0].flows[0].flowId, versionId: -1, weight: 100 }];
@@ -92,7 +92,7 @@ describe('its policies', () => {
     expect(dialog.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('New Policy 2');
   });
 
-  it('name versions with their aliases, forget them with another flow, and say what would start nothing', async () => {
+  it('show versions with aliases, reset them with another flow, and report what would start nothing', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const it = await sample();
     const [{ flowId }] = it.app.policies[0].flows;
@@ -114,7 +114,7 @@ describe('its policies', () => {
     expect((await readStored(it)).policies[0].flows[0].versionId).toBe(-1);
   });
 
-  it('say at which ends of a flow a start counts as a success', { timeout: 60_000 }, async () => {
+  it('set the ends of a flow that count as success', { timeout: 60_000 }, async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const it = await sample();
     await renderPlugin(apps, { at: `${it.at}/policies`, as: it, on });
@@ -134,7 +134,7 @@ describe('its policies', () => {
     ]);
   });
 
-  it('say how long a sign-on holds, with a fault at its place', async () => {
+  it('set the lifetime of a sign-in, with errors at the field', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const it = await sample();
     await renderPlugin(apps, { at: `${it.at}/policies`, as: it, on });
@@ -164,7 +164,7 @@ describe('its policies', () => {
   });
 
   it(
-    'are turned off, lead to their page, and are deleted after a question [S318, S319]',
+    'are disabled, link to their page, and are deleted after a confirmation [S318, S319]',
     { timeout: 60_000 },
     async () => {
       const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -191,7 +191,7 @@ describe('its policies', () => {
   );
 });
 
-it('the palette leads to applications and policies by what is to be done with them', async () => {
+it('the palette finds applications and policies by their actions', async () => {
   const person = await sample();
   const { root } = await renderPlugin(apps, { at: '/apps', as: person, on });
   const [{ policyId }] = person.app.policies;

@@ -38,7 +38,7 @@ async function reports() {
 }
 
 it(
-  'are picked, with what they mean in words and times, and the list says when and how often [S115, S314]',
+  'are selected with a preview in words and times, also in the list [S115, S314]',
   { timeout: 60_000 },
   async () => {
     const user = userEvent.setup();
@@ -65,7 +65,7 @@ it(
   },
 );
 
-it('are written as a line, with faults at their places, and what was typed stays', async () => {
+it('are typed as a cron line, with errors at their place, and the input stays', async () => {
   const user = userEvent.setup();
   const it = await reports();
   await renderPlugin(apps, { at: `${it.at}/schedules`, as: it, on });
@@ -92,7 +92,7 @@ it('are written as a line, with faults at their places, and what was typed stays
   ]);
 });
 
-it('run at once, lead to their run, are paused and are deleted after a question [S315, S316]', async () => {
+it('run immediately, link to their run, are paused, and are deleted after a confirmation [S315, S316]', async () => {
   const user = userEvent.setup();
   const it = await reports();
   await it.ask('POST', it.schedules, {
@@ -130,7 +130,7 @@ it('run at once, lead to their run, are paused and are deleted after a question 
   expect(await screen.findByText('No schedules')).toBeTruthy();
 });
 
-it('show a reader when they run, and nothing to change', async () => {
+it('are read-only for readers', async () => {
   const it = await reports();
   await it.ask('POST', it.schedules, {
     name: 'Report',
@@ -150,7 +150,7 @@ it('show a reader when they run, and nothing to change', async () => {
 });
 
 it(
-  'of every policy stand in one list, with their latest runs, and go with their policy',
+  'of all policies are in one list with their latest runs, and are deleted with their policy',
   { timeout: 60_000 },
   async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -218,7 +218,7 @@ it(
 );
 
 it(
-  'of a flow with errors are refused with the errors and a way to them',
+  'of a flow with errors are refused with the errors and a link to them',
   { timeout: 60_000 },
   async () => {
     const user = userEvent.setup();

@@ -36,7 +36,7 @@ describe('the starts of a policy', () => {
   const day = 86_400_000;
 
   it(
-    'are counted and listed with the way to each run, from the policy’s menu [C052, S326, K09]',
+    'are counted and listed with links to each run, from the policy’s menu [C052, S326, K09]',
     { timeout: 60_000 },
     async () => {
       const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -78,7 +78,7 @@ describe('the starts of a policy', () => {
     },
   );
 
-  it('teach what belongs there while there are none', async () => {
+  it('are explained in the empty state', async () => {
     const it = await sample();
     const [{ policyId }] = it.app.policies;
     await renderPlugin(apps, { at: `${it.at}/policies?starts=${policyId}`, as: it, on });

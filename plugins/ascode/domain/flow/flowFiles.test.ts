@@ -57,7 +57,7 @@ function countChanges(before: FlowFiles, after: FlowFiles): Record<string, numbe
 }
 
 describe.skipIf(!folder)('real flows as files', () => {
-  it('are read back equal, and written again byte for byte', () => {
+  it('are read back equal and written again byte for byte', () => {
     expect(flows.length).toBeGreaterThan(100);
     for (const [name, flow] of flows) {
       const files = writeFlow(flow);
@@ -73,7 +73,7 @@ describe.skipIf(!folder)('real flows as files', () => {
     }
   });
 
-  it('fit the schemas that editors check them by', () => {
+  it('match the schemas for editors', () => {
     const check = new Map(
       [...listSchemas([])].map(([name, text]) => [
         name,
@@ -93,7 +93,7 @@ describe.skipIf(!folder)('real flows as files', () => {
     expect(broken({ name: 'Sign-in', nodes: { a: { nodeType: 'PAGE' } } })).toBe(false);
   });
 
-  it('change in the layout alone when a node moves, and in three lines when a property does', () => {
+  it('change only in the layout when a node moves, and in three lines for a property', () => {
     const properties: string[] = [];
     for (const [name, flow] of flows) {
       const before = writeFlow(flow);

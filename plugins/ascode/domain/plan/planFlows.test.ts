@@ -41,7 +41,7 @@ function countReads(work: Sliced<unknown>) {
   return { most, all: reads };
 }
 
-it('reads each of many flows of one name a few times, and few in one step', () => {
+it('reads each of many flows of one name a few times, in many steps', () => {
   const count = (size: number) =>
     countReads(
       plan(
@@ -55,7 +55,7 @@ it('reads each of many flows of one name a few times, and few in one step', () =
   expect(many.most).toBeLessThan(10);
 });
 
-it('pairs flows of one name that say the same, whatever their order and own IDs', () => {
+it('pairs equal flows of one name in any order, with any IDs', () => {
   const local = numbers(12).map(index =>
     inFolder(createFlow(`here-${index}`, `word ${index}`, `here-${index}`)),
   );
@@ -67,7 +67,7 @@ it('pairs flows of one name that say the same, whatever their order and own IDs'
   );
 });
 
-it('pairs a flow that calls one which was paired before', () => {
+it('pairs a flow that calls a flow paired before', () => {
   const local = [
     inFolder(createFlow('here-a', 'called')),
     inFolder(createFlow('here-b', 'calls', 'here-a')),
@@ -83,7 +83,7 @@ it('pairs a flow that calls one which was paired before', () => {
   ]);
 });
 
-it('pairs flows that say the same only once, and the rest by name in their order', () => {
+it('pairs equal flows once, and the rest by name in order', () => {
   const local = ['x', 'x', 'y', 'z'].map((word, at) => inFolder(createFlow(`here-${at}`, word)));
   const there = ['q', 'x', 'p'].map((word, at) => createFlow(`there-${at}`, word));
   expect(pairs(plan(local, there))).toEqual([
@@ -94,7 +94,7 @@ it('pairs flows that say the same only once, and the rest by name in their order
   ]);
 });
 
-it('replaces IDs wherever a text names them, the longest first', () => {
+it('replaces IDs anywhere in texts, the longest first', () => {
   const ids = new IdReplacer([
     ['flow-1', 'A'],
     ['flow-12', 'B'],
@@ -107,7 +107,7 @@ it('replaces IDs wherever a text names them, the longest first', () => {
   expect([...ids.findIn(['flow-12', 'flow-9'])]).toEqual(['flow-12']);
 });
 
-it('replaces IDs of a large flow in steps, as it does at once (guarantee 31)', () => {
+it('replaces IDs of a large flow in steps with the same result (guarantee 31)', () => {
   const ids = new IdReplacer([
     ['flow-1', 'A'],
     ['flow-12', 'B'],

@@ -155,7 +155,7 @@ it.each<readonly [what: string, graph: GraphData, ways: readonly string[]]>([
   ],
 ])('tells the ways through %s', (_what, graph, ways) => expect(describeWays(graph)).toEqual(ways));
 
-it('says who waits at the same operator', () => {
+it('lists nodes that wait at the same operator', () => {
   const joined = editGraph(
     createGraph([page('a'), page('b'), success('c')], [['a', 'c']]),
     draft => {
@@ -165,7 +165,7 @@ it('says who waits at the same operator', () => {
   expect(describeWays(joined)[0]).toBe('a > (when it succeeds together with “Page b”) c: success');
 });
 
-it('tells pages, calls, what is switched off and what nothing leads to', () => {
+it('lists pages, calls, disabled nodes, and unreachable ones', () => {
   const lone = { ...page('z'), data: { ...page('z').data, isDisabled: true } };
   const graph = createGraph(
     [
@@ -192,7 +192,7 @@ it('tells pages, calls, what is switched off and what nothing leads to', () => {
   expect(unreached).toEqual(['z']);
 });
 
-it('lists variables with where they are read and written, and no value of a secret', () => {
+it('lists variables with their readers and writers, without values of secrets', () => {
   const graph = createGraph([
     page('a', {
       message:
@@ -217,7 +217,7 @@ it('lists variables with where they are read and written, and no value of a secr
   });
 });
 
-it('reads code without running it, and takes words in texts and comments for neither', () => {
+it('reads code without running it, and ignores words in texts and comments', () => {
   expect(
     readScript(
       '// fetch\nconst { a, b: c } = params; return fetch(`https://api.example.com/${params.d}`);',
@@ -251,7 +251,7 @@ it('reads code without running it, and takes words in texts and comments for nei
   ]);
 });
 
-it('finds the shortest way to a node, and none to one that nothing leads to', () => {
+it('finds the shortest path to a node, and none to an unreachable one', () => {
   const graph = createGraph(
     [page('a'), page('b'), success('c'), failure('z')],
     [
@@ -267,7 +267,7 @@ it('finds the shortest way to a node, and none to one that nothing leads to', ()
   expect(wayTo(createGraph([page('a')]), 'gone', id => id)).toEqual([]);
 });
 
-it('ends with the shortest way to each end where there are more than twelve ways, whatever the size', () => {
+it('returns only the shortest path to each end if there are more than twelve, at any size', () => {
   const ids = Array.from({ length: 400 }, (_, at) => `n${at}`);
   const ways = ids
     .slice(1)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-it('keeps connections without settings apart from those that are configured', async () => {
+it('lists connections without settings apart from configured ones', async () => {
   const as = await sluice.company();
   const body = { name: 'Mail', connectorId: 'smtpConnector' };
   await sluice.inject('POST', '/connections', { token: as.token, body });

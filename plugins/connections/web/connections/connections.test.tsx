@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(await screen.findByLabelText('SMTP Port')).toBeTruthy();
   });
 
-  it('offers a reader nothing to change', async () => {
+  it('is read-only for readers', async () => {
     const reader = await sluice.company({ roles: ['default:read'] });
     await renderPlugin(connections, {
       at: '/connections?new',
@@ -73,7 +73,7 @@ describe('the list', () => {
 });
 
 describe('a connection', () => {
-  it('saves what was typed and keeps the secret it cannot show [M099, R18]', async () => {
+  it('saves edits and keeps the hidden secret [M099, R18]', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     const id = await createFlowDirectory(person);
@@ -89,7 +89,7 @@ describe('a connection', () => {
     expect(document.body.innerHTML).not.toContain('canary-77');
   });
 
-  it('asks for the secret again, at its field, when the host it was given for changes', async () => {
+  it('asks for the secret again at its field when its host changes', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     const properties = { hostname: 'smtp.example.com', password: 'canary-78' };
@@ -126,7 +126,7 @@ describe('a connection', () => {
     expect(opened?.values).not.toHaveProperty('clientSecret');
   });
 
-  it('says at the field what is wrong and keeps what was typed', async () => {
+  it('reports errors at their fields and keeps the input', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     const body = { name: 'Mail', connectorId: 'smtpConnector' };
@@ -147,7 +147,7 @@ describe('a connection', () => {
     expect(port.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('keeps what is typed while it is being saved, and shows the ID that flows name it by', async () => {
+  it('keeps edits made during a save, and shows the ID for flows', async () => {
     const definition = { displayName: 'Host', value: 'a' };
     const properties = { host: definition, port: {} };
     const edits = new Edits(() => ({ name: 'Mail', properties, held: { host: definition } }));
@@ -217,7 +217,7 @@ describe('a connection', () => {
     expect((host as HTMLInputElement).value).toBe('x');
   });
 
-  it('that flows use is not deleted: what uses it is shown, and leads to the nodes', async () => {
+  it('in use is not deleted, and lists its uses with links to nodes', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     const graphData = createTestGraph({
@@ -253,7 +253,7 @@ describe('a connection', () => {
     );
   });
 
-  it('is cloned and deleted after a question [M100, M101]', async () => {
+  it('is cloned, and deleted after a confirmation [M100, M101]', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     const id = await createFlowDirectory(person);

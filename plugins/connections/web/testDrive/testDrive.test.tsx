@@ -84,7 +84,7 @@ describe('the test drive', () => {
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('makes a credential and answers with it, each step with its status [S033, S191, S192, S193]', async () => {
+  it('creates a credential and signs in with it, each step with its status [S033, S191, S192, S193]', async () => {
     browserWith();
     await renderTestDrive();
     const make = await workflow('Create a credential');
@@ -97,7 +97,7 @@ describe('the test drive', () => {
     expect(get.getByText(/"counterBefore": 0/)).toBeTruthy();
   });
 
-  it('puts both workflows back to ready and step 0 with new data [S189]', async () => {
+  it('resets both workflows to step 0 with new data [S189]', async () => {
     browserWith();
     await renderTestDrive();
     const [make, get] = [await workflow('Create a credential'), await workflow('Get an assertion')];
@@ -113,7 +113,7 @@ describe('the test drive', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' }).disabled).toBe(true);
   });
 
-  it('says why the browser made nothing, and keeps the data [S191]', async () => {
+  it('explains why the browser created nothing, and keeps the data [S191]', async () => {
     browserWith(new DOMException('no', 'NotAllowedError'));
     await renderTestDrive();
     const make = await workflow('Create a credential');
@@ -125,7 +125,7 @@ describe('the test drive', () => {
     expect(name.value).toBe(value);
   });
 
-  it('says where the console is to be opened when passkeys belong elsewhere', async () => {
+  it('says where to open the console when passkeys belong elsewhere', async () => {
     browserWith(new DOMException('no', 'SecurityError'));
     await renderTestDrive();
     await press('Register');
@@ -164,7 +164,7 @@ describe('the test drive', () => {
     ]);
   });
 
-  it('says what the server refuses at its step', async () => {
+  it('shows server errors at their step', async () => {
     browserWith();
     await renderTestDrive();
     const make = await workflow('Create a credential');
@@ -174,7 +174,7 @@ describe('the test drive', () => {
     expect(statuses(make)).toEqual(['Success', 'Error', 'Pending', 'Pending', 'Pending']);
   });
 
-  it('says so where the browser can make no passkeys', async () => {
+  it('reports a browser without passkeys', async () => {
     await renderTestDrive();
     expect((await screen.findByRole('alert')).textContent).toContain('can’t create passkeys');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Register' }).disabled).toBe(true);

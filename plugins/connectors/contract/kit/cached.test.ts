@@ -6,7 +6,7 @@ const fetch = globalThis.fetch.bind(globalThis);
 const callOf = (companyId: string, key: string) =>
   ({ fetch, connection: { key }, interaction: { companyId } }) as never;
 
-it('loads a text once for an environment and a connection', async () => {
+it('loads a text once per environment and connection', async () => {
   let count = 0;
   const load = async () => ({ value: `token ${++count}`, seconds: 600 });
   const get = (companyId: string, key: string, more?: { readonly again: boolean }) =>
@@ -17,7 +17,7 @@ it('loads a text once for an environment and a connection', async () => {
   expect(await get('a', 'x')).toBe('token 4');
 });
 
-it('caches nothing that is too long or expires soon, and takes no room of others', () => {
+it('caches no long or short-lived text, within the room of its environment', () => {
   const cache = new TextCache(2, 4);
   cache.set('a', 'long', 'x'.repeat(20_000), 600);
   cache.set('a', 'short', 'x', 30);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { oneLine, readAddresses } from './readAddresses';
 
-it('reads lists of addresses with and without names', () => {
+it('parses lists of addresses with and without names', () => {
   expect(readAddresses('a@x.org, "Lovelace, Ada" <ada@example.com>;b@x.org\nc@x.org')).toEqual([
     { name: '', address: 'a@x.org' },
     { name: 'Lovelace Ada', address: 'ada@example.com' },
@@ -12,11 +12,11 @@ it('reads lists of addresses with and without names', () => {
   expect(readAddresses(['a@x.org', 'b@x.org'])).toHaveLength(2);
   expect(readAddresses(undefined)).toEqual([]);
 });
-it('says which one is no address', () => {
+it('names an invalid address', () => {
   for (const wrong of ['ada', 'a@b@c', 'x <y>', 'a b@c.de', '@x', '\u0000@a', 'a@b\u007f'])
     expect(() => readAddresses(wrong)).toThrow('is not an email address');
 });
-it('lets nothing through that begins another header', () => {
+it('rejects header injection', () => {
   const nasty = fc.string({
     unit: fc.constantFrom('a', '@', '.', '\r', '\n', '<', '>', '"', ',', ' ', ':', '\u0000'),
   });

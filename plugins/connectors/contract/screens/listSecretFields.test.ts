@@ -11,7 +11,7 @@ const find = (html: string, ...controls: string[]) => [
   }),
 ];
 
-it('finds the fields that hide what is typed, by their control or their tag', () => {
+it('finds password fields by control or tag', () => {
   expect(find('', 'textField', 'passwordField', 'secureTextArea', 'secretField')).toEqual([
     'passwordField',
     'secureTextArea',

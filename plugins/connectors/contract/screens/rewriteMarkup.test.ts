@@ -8,7 +8,7 @@ const form = {
 };
 const rewrite = (html: string) => rewriteMarkup(html, form);
 
-it('drops scripts, handlers, frames and addresses that run something, however they are written', () => {
+it('removes scripts, handlers, frames, and executable URLs in any notation', () => {
   for (const html of [
     '<script>alert(1)</script>',
     '<SCRIPT src=//evil.example/x.js></SCRIPT >',
@@ -31,17 +31,17 @@ it('drops scripts, handlers, frames and addresses that run something, however th
   ])
     expect(rewrite(html)).not.toMatch(/alert\(|evil\.example|javascript|onerror|onload|srcdoc/i);
 });
-it('leaves a plain page as it is', () => {
+it('keeps a plain page unchanged', () => {
   const html =
     '<div class="a"><h1 style="color:red">Hi &amp; bye</h1><img src="https://x.example/a.png" alt=""><a href="https://x.example" target="_blank">x</a></div>';
   expect(rewrite(html)).toBe(html);
 });
-it('sends every form here, with what belongs to the step', () => {
+it('submits every form here with the fields of the step', () => {
   const html = rewrite('<form id="f" method="get" target="_top"><input name="user"></form>');
   expect(html).toContain('<form id="f" method="post" action="http://here/hosted/continue">');
   expect(html).toContain('<input type="hidden" name="sk.interactionToken" value="abc">');
 });
-it('makes buttons of components buttons of their form', () => {
+it('turns components with buttons into buttons of their form', () => {
   const html = rewrite(
     '<button data-skcomponent="skbutton" data-skbuttontype="next-event" data-skbuttonvalue="BACK">x</button>',
   );
@@ -53,7 +53,7 @@ it('makes buttons of components buttons of their form', () => {
   );
   expect(named).toContain('value="form-submit:GO" form="f"');
 });
-it('has a button whose form is not there send the form around it, or the only one', () => {
+it('links a button without its form to the form around it, or the only one', () => {
   const button = '<button data-skcomponent="skbutton" data-skform="gone">x</button>';
   expect(rewrite(`<form id="a">${button}</form><form id="b"></form>`)).not.toContain(' form=');
   expect(rewrite(`<form id="a"></form>${button}`)).toContain('value="form-submit:" form="a"');
@@ -63,7 +63,7 @@ it('has a button whose form is not there send the form around it, or the only on
     '<form id="sk-form-1"',
   );
 });
-it('sends fields that have an id and no name, and fields that stand in no form', () => {
+it('submits fields with an ID and no name, and fields outside of forms', () => {
   expect(rewrite('<form id="f"><input id="code"></form>')).toContain(
     '<input id="code" name="code">',
   );
@@ -73,7 +73,7 @@ it('sends fields that have an id and no name, and fields that stand in no form',
   expect(rewrite('<form><input id="code" name="otp"></form>')).toContain('id="code" name="otp">');
   expect(rewrite('<form><input type="submit" id="go"></form>')).not.toContain('name="go"');
 });
-it('understands the editor’s own token for a component', () => {
+it('supports the editor’s token for a component', () => {
   const tag = Buffer.from(
     'skcomponent "skbutton" id="b" class="c" label="Go <on>" value="GO" buttonType="next-event" form=""',
   ).toString('base64');
@@ -82,7 +82,7 @@ it('understands the editor’s own token for a component', () => {
   expect(html).toContain('Go &lt;on&gt;</button>');
 });
 
-it('fills in again what was typed, as text and never a password', () => {
+it('refills typed values as text, but no passwords', () => {
   const typed = { name: '"><script>', agree: 'on', kind: 'b', password: 'hunter2', code: '123456' };
   const html =
     '<input name="name" value="old"><input type="checkbox" name="agree"><input type="radio" name="kind" value="a" checked><input type="radio" name="kind" value="b"><input type="password" name="password"><input name="code" autocomplete="one-time-code">';
@@ -94,7 +94,7 @@ it('fills in again what was typed, as text and never a password', () => {
   expect(filled).not.toMatch(/hunter2|123456/);
 });
 
-it('sends a field by its id where that is read back and its name is not', () => {
+it('submits a field by its ID where that is read and its name isn’t', () => {
   const html = '<input id="token" name="tokn"><input id="a" name="b"><input id="c" name="d">';
   const read = rewriteMarkup(html, { ...form, fields: new Set(['token', 'b']) });
   expect([...read.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual(['token', 'b', 'd']);

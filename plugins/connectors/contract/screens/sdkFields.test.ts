@@ -5,7 +5,7 @@ import { sdkFields as findFields } from './sdkFields';
 const sdkFields = (screen: Parameters<typeof findFields>[0]) => finish(findFields(screen));
 const field = (propertyName: string) => ({ propertyName });
 
-it('names the fields, buttons and texts of a page in their order', () => {
+it('lists fields, buttons, and texts of a page in order', () => {
   const html = `<h1>Welcome &amp; hello</h1><p>Type your name.</p><form id="f">
     <label for="u">User <b>name</b></label><input id="u" name="username" required value="ada">
     <label>Secret <input type="password" name="password"></label>

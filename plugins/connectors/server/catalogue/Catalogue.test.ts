@@ -40,7 +40,7 @@ const Facts = Type.Object(
 );
 const catalogue = new Catalogue(() => []);
 
-it('knows over two hundred connectors, each once and in the shape of its facts', () => {
+it('has over two hundred connectors, each once and in the shape of its facts', () => {
   expect(
     knownConnectors.flatMap(facts => [...Value.Errors(Facts, facts)].map(e => [facts.id, e])),
   ).toEqual([]);
@@ -60,7 +60,7 @@ it('gives each connector a manifest in the vendor’s format', () => {
   }
 });
 
-it('marks as secret what must never be read back', () => {
+it('marks secret properties', () => {
   const open = catalogue.all().flatMap(({ connectorId, properties, accountConfigView }) =>
     accountConfigView.items
       .map(({ propertyName }) => propertyName)
@@ -78,7 +78,7 @@ it('marks as secret what must never be read back', () => {
   });
 });
 
-it('prefers the manifest of a connector that runs here and keeps what only the facts know', () => {
+it('prefers the manifest of a connector that runs here, plus known facts', () => {
   const http = {
     manifest: {
       connectorId: 'httpConnector',
@@ -106,7 +106,7 @@ it('prefers the manifest of a connector that runs here and keeps what only the f
   expect(brief(found).accountConfigView).toEqual(found.accountConfigView);
 });
 
-it('says the address of the installation where a connector speaks of it', () => {
+it('shows the installation’s URL in texts of a connector', () => {
   const found = new Catalogue(() => [genericConnector], 'https://id.example').find(
     'genericConnector',
   )!;
@@ -115,7 +115,7 @@ it('says the address of the installation where a connector speaks of it', () => 
   );
 });
 
-it('is light: the brief list under 16 kB compressed, the full one under 60 kB', () => {
+it('is under 16 kB compressed in brief, and under 60 kB in full', () => {
   const size = (value: unknown) => gzipSync(JSON.stringify(value)).length;
   expect(size(catalogue.all().map(brief))).toBeLessThan(16_000);
   expect(size(catalogue.all())).toBeLessThan(60_000);

@@ -3,7 +3,7 @@ import { connectorLook } from '../../contract/connectorLook';
 import { buildManifest } from './buildManifest';
 import { knownConnectors } from './knownConnectors';
 
-it('gives each connector a drawn icon that tells its kind', () => {
+it('gives each connector a drawn icon of its kind', () => {
   const looks = knownConnectors.map(facts => connectorLook(facts.id, buildManifest(facts)));
   expect(connectorLook('httpConnector').icon).toBe('globe');
   expect(looks[knownConnectors.findIndex(({ id }) => id === 'appleConnector')]?.icon).toBe('key');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-it('the catalogue shows by category, search and arrow keys what a connector can do and needs', async () => {
+it('shows capabilities and needs of connectors by category, search, and arrow keys', async () => {
   const user = userEvent.setup();
   await renderPlugin(connectors, {
     at: '/connections/catalogue',
@@ -53,7 +53,7 @@ it('the catalogue shows by category, search and arrow keys what a connector can 
   expect(await screen.findByRole('dialog', { name: 'Create Teleport connection' })).toBeTruthy();
 });
 
-it('the catalogue says where a search finds no connector', async () => {
+it('reports a search without results', async () => {
   await renderPlugin(connectors, {
     at: '/connections/catalogue?query=zzz',
     as: await sluice.company(),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listShapes } from './codeShapes';
 
-it('lists records in records with all that a code compares at once, and with each other value', () => {
+it('lists nested records with all values that the code compares, together and singly', () => {
   const shapes = listShapes(`
     function isSure(results) {
       for (const item of results) {
@@ -24,7 +24,7 @@ it('lists records in records with all that a code compares at once, and with eac
   expect(shapes).toContainEqual(ranked('LOW'));
 });
 
-it('follows what functions of lists and patterns read, and leaves flat records to others', () => {
+it('follows functions of lists and patterns, and skips flat records', () => {
   const [shape] = listShapes(`
     const { user: { id }, account } = params.answer;
     const { plan: bought } = params.answer.account;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listFunctionValues } from './functionValues';
 
-it('lists what a function compares its inputs with, near values, and what is often forgotten', () => {
+it('lists compared values of inputs, near values, and common edge cases', () => {
   const values = listFunctionValues(`
     // 'a comment' is no value
     if (params.plan === "gold" && params.count > 3) return true;

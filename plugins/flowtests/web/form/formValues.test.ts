@@ -65,7 +65,7 @@ const test: TestDocument = {
 };
 const title = (at: string) => `${at.split('/').at(-1)}!`;
 
-it('shows a test in fields, and makes the same test of them', () => {
+it('converts a test to fields and back', () => {
   const values = toTestValues('A', test);
   expect(values.inputs.map(({ value }) => value)).toEqual([
     'ada',
@@ -80,7 +80,7 @@ it('shows a test in fields, and makes the same test of them', () => {
   expect(toDocument(values, test, title)).toEqual(test);
 });
 
-it('takes as a test what is one', () => {
+it('accepts only valid tests', () => {
   expect(parseTest(JSON.stringify(test))).toEqual(test);
   for (const text of ['', '[]', '{}', JSON.stringify({ ...test, pages: {} })])
     expect(parseTest(text)).toBeUndefined();

@@ -15,7 +15,7 @@ it('adds whole weights at high and half of them at medium', () => {
   });
 });
 
-it('is low where nothing was found, and never above 100', () => {
+it('is low without signals, and never above 100', () => {
   expect(assessRisk({}, defaultRiskSettings)).toEqual({
     score: 0,
     level: 'LOW',
@@ -27,7 +27,7 @@ it('is low where nothing was found, and never above 100', () => {
   expect(assessRisk(all, defaultRiskSettings)).toMatchObject({ score: 100, level: 'HIGH' });
 });
 
-it('names a bot as such, unless its weight is 0', () => {
+it('reports a bot, unless its weight is 0', () => {
   const findings = { botDetection: { level: 'HIGH' } } as const;
   expect(assessRisk(findings, defaultRiskSettings).recommendedAction).toBe('BOT_MITIGATION');
   const weights = { ...defaultRiskSettings.weights, botDetection: 0 };

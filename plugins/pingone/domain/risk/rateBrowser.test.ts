@@ -16,19 +16,19 @@ it.each([
   expect(rateBot(userAgent, { ...person, ...more } as BrowserSignals)).toEqual({ level, because });
 });
 
-it('rates what is no browser, and a request that does not say what it is', () => {
+it('rates other clients, and requests without a user agent', () => {
   expect(rateBot('curl/8.0', undefined)).toEqual({ level: 'MEDIUM', because: ['program'] });
   expect(rateBot('', undefined).because).toEqual(['noUserAgent']);
   expect(rateBot(userAgent, undefined).level).toBe('LOW');
 });
 
-it('sees a page that names another browser than its request', () => {
+it('detects a page with another browser than its request', () => {
   expect(isDisguised(userAgent, person)).toBe(false);
   expect(isDisguised('curl/8.0', person)).toBe(true);
   expect(isDisguised(userAgent, undefined)).toBe(false);
 });
 
-it('knows a browser by its traits after it has updated itself', () => {
+it('recognizes an updated browser by its traits', () => {
   const later = { ...person, userAgent: userAgent.replace('142', '143'), elapsed: 1 };
   expect(listTraits(later)).toBe(listTraits(person));
   expect(listTraits({ ...person, timezone: 'Asia/Tokyo' })).not.toBe(listTraits(person));

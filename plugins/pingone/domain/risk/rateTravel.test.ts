@@ -20,11 +20,11 @@ it.each([
   );
 });
 
-it('says nothing of places more than a day apart in time', () => {
+it('ignores places more than a day apart in time', () => {
   expect(rateTravel(london, at(40.71, -74.01, 25))).toBeUndefined();
 });
 
-it('takes sign-ons of the same moment and of places on both sides of the date line', () => {
+it('handles equal times, and places across the date line', () => {
   expect(rateTravel(london, london)).toEqual({ distance: 0, speed: 0, impossible: false });
   expect(rateTravel(at(0, 179.9, 0), at(0, -179.9, 1))?.distance).toBe(22);
 });

@@ -16,7 +16,7 @@ afterAll(() => sluice.close());
 
 const weight = () => screen.findByLabelText<HTMLInputElement>(/^New device/);
 
-it('saves what was changed, and resets it to the defaults', async () => {
+it('saves changes, and resets to defaults', async () => {
   const user = userEvent.setup();
   const who = await sluice.company();
   await renderPlugin(risk, { at: '/risk', as: who, on });
@@ -35,7 +35,7 @@ it('saves what was changed, and resets it to the defaults', async () => {
   await waitFor(async () => expect((await weight()).value).toBe('40'));
 });
 
-it('shows which level each signal reaches alone, as it is typed', async () => {
+it('shows the level of each signal alone as it is typed', async () => {
   const user = userEvent.setup();
   await renderPlugin(risk, { at: '/risk', as: await sluice.company(), on });
   await user.clear(await weight());
@@ -51,7 +51,7 @@ it('shows which level each signal reaches alone, as it is typed', async () => {
   expect(tell('New device')).toBe('New device60 points · High');
 });
 
-it('says at the field what is wrong', async () => {
+it('reports errors at their fields', async () => {
   const user = userEvent.setup();
   await renderPlugin(risk, { at: '/risk', as: await sluice.company(), on });
   const high = await screen.findByLabelText('High risk threshold');
@@ -62,7 +62,7 @@ it('says at the field what is wrong', async () => {
   expect(screen.getByText('The high threshold must be above the medium threshold.')).toBeTruthy();
 });
 
-it('offers a reader nothing to change', async () => {
+it('is read-only for readers', async () => {
   const reader = await sluice.company({ can: ['risk:read'] });
   await renderPlugin(risk, { at: '/risk', as: reader, on });
   expect((await weight()).matches(':disabled')).toBe(true);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-it('the tabs say how many requests are open, the member’s own, and theirs to review', async () => {
+it('counts open requests, the member’s own, and theirs to review in tabs', async () => {
   const author = await createTestReviewer(sluice);
   const reviewer = await createTestReviewer(sluice, { in: author.companyId });
   const { flowId } = await author.createFlow('Sign-in');

@@ -18,7 +18,7 @@ afterAll(async () => {
   await sluice.close();
 });
 
-it('the review policy says when what it needs could not be read, and opens once it can', async () => {
+it('reports a failed load, and opens once it succeeds', async () => {
   const as = await sluice.company();
   await renderPlugin(reviews, { at: '/change-requests', as, on: await network.listen() });
   const open = await screen.findByRole('button', { name: 'Set review policy' });

@@ -87,7 +87,7 @@ const bundle = {
 let ids = 0;
 const makeId = () => `new${++ids}`;
 
-test('a flow, a bundle and a wrapper around either are read', () => {
+test('reads a flow, a bundle, and a wrapper around either', () => {
   expect(parseImport(flow('m', 'Main'))).toMatchObject({
     kind: 'single',
     flows: [{ flowId: 'm' }],
@@ -111,7 +111,7 @@ test('a flow, a bundle and a wrapper around either are read', () => {
   expect(importBody(wrapper)).toBe(wrapper);
 });
 
-test('an import gives new ids, binds connections, points calls to the new flows and stays otherwise equal', () => {
+test('imports with new IDs, connections, and calls, and no other change', () => {
   const plan = planImport(
     parseImport({ flowInfo: bundle, flowNameMapping: { s: 'Better sub' } }),
     world,
@@ -141,7 +141,7 @@ test('an import gives new ids, binds connections, points calls to the new flows 
   ).toEqual([]);
 });
 
-test('the comparison sees what an import may not change', () => {
+test('detects changes that an import must not make', () => {
   const before = flow('m', 'Main');
   const { graphData, ...rest } = before;
   const changed = { ...rest, flowId: 'n', name: 'Other', graphData: { ...graphData, zoom: 2 } };
@@ -151,7 +151,7 @@ test('the comparison sees what an import may not change', () => {
   ]);
 });
 
-test('a connection that is missing is made, or asked for when the caller may not make it', () => {
+test('creates a missing connection, or asks for one without permission', () => {
   const source = parseImport(flow('m', 'Main'));
   const none = { ...world, connections: [] };
   expect(
@@ -163,7 +163,7 @@ test('a connection that is missing is made, or asked for when the caller may not
   );
 });
 
-test('flows that call each other in a circle and calls to nowhere are told', () => {
+test('reports cyclic calls and calls of missing flows', () => {
   const circle = {
     flows: [
       flow('m', 'Main', { label: 'Sub', value: 's' }),
@@ -180,7 +180,7 @@ test('flows that call each other in a circle and calls to nowhere are told', () 
   ).toContain('“Gone”');
 });
 
-test('values of variables stay at home unless asked for, secrets always', () => {
+test('exports values of variables only on request, and never secrets', () => {
   const [made] = applyPlan(planImport(parseImport(flow('m', 'Main')), world), stamp);
   expect(exportFlow(made!, { includeVariableValues: false }).variables![0]!.fields).toEqual({
     type: 'number',
@@ -250,7 +250,7 @@ test.each<[string, (copy: any) => void, string]>([
   ['an empty bundle', copy => (copy.flows = []), 'flowInfo/flows'],
 ])('%s is refused with its place', (_, change, at) => expect(findRefusalPath(change)).toBe(at));
 
-test('too deep, too wide and too many are refused', () => {
+test('rejects files that are too deep, too wide, or too many', () => {
   expect(findRefusalPath(copy => (copy.flows[0].settings = deep(70)))).toContain(
     'flowInfo/flows/0/settings/a',
   );
@@ -268,7 +268,7 @@ test('too deep, too wide and too many are refused', () => {
   );
 });
 
-test('an import makes the flow variables that nodes write and the file does not carry', () => {
+test('creates flow variables that nodes write and the file lacks', () => {
   const writing = flow('w', 'Writer');
   const graphData = editGraph(writing.graphData, draft =>
     addElements(draft, [

@@ -19,7 +19,7 @@ afterAll(() => sluice.close());
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const directory = () => sluice.server.get(userDirectory);
 
-it('teaches what groups are, adds one, and puts users in and takes them out', async () => {
+it('explains groups, adds one, and adds and removes users', async () => {
   const user = userEvent.setup();
   const admin = await sluice.company();
   await directory().create(admin.companyId, {
@@ -46,7 +46,7 @@ it('teaches what groups are, adds one, and puts users in and takes them out', as
   expect(await screen.findByText('No users in this group')).toBeTruthy();
 });
 
-it('is renamed and deleted after asking; one that is gone says so', async () => {
+it('is renamed, deleted after a confirmation, and reported when missing', async () => {
   const user = userEvent.setup();
   const admin = await sluice.company();
   const { groupId } = await directory().createGroup(admin.companyId, { name: 'Crew' });
@@ -67,7 +67,7 @@ it('is renamed and deleted after asking; one that is gone says so', async () => 
   expect(await screen.findByText(/Group not found/)).toBeTruthy();
 });
 
-it('may be looked at, and no more, by who may only read', async () => {
+it('is read-only for readers', async () => {
   const admin = await sluice.company();
   await directory().createGroup(admin.companyId, { name: 'Crew', description: 'On board' });
   const reader = await sluice.company({ in: admin.companyId, roles: ['default:read'] });

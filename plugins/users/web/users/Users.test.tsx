@@ -25,7 +25,7 @@ const listNotices = (root: { notices: { items: readonly { text: string }[] } }) 
   root.notices.items.map(({ text }) => text);
 
 describe('the users', () => {
-  it('are taught about while there are none, and one is added [R19, S108]', async () => {
+  it('are explained in the empty state, and one is added [R19, S108]', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     const { root } = await renderPlugin(users, { at: '/users', as: admin, on });
@@ -43,7 +43,7 @@ describe('the users', () => {
     expect(screen.getByText('1 of 1 user')).toBeTruthy();
   });
 
-  it('are found by search and state, which the address holds, and opened by keyboard', async () => {
+  it('are found by search and state in the URL, and opened by keyboard', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     await make(admin, { givenName: 'Katherine', username: 'kate' });
@@ -63,7 +63,7 @@ describe('the users', () => {
     expect(await screen.findByRole('heading', { name: 'Dorothy' })).toBeTruthy();
   });
 
-  it('go on through the next link where there are more than a page', async () => {
+  it('load through the next link beyond one page', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     for (let index = 0; index < 103; index += 1)
@@ -75,7 +75,7 @@ describe('the users', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('that are not here are said so, with the way to the others [M087]', async () => {
+  it('that don’t exist are reported with a link to the list [M087]', async () => {
     const admin = await sluice.company();
     await renderPlugin(users, { at: '/users/nobody', as: admin, on });
     expect(await screen.findByText(strings.noUser.text)).toBeTruthy();
@@ -84,7 +84,7 @@ describe('the users', () => {
   });
 });
 
-it('are brought in from a file after a look at what each line would do', async () => {
+it('are imported from a file after a preview of each line', async () => {
   const user = userEvent.setup();
   const admin = await sluice.company();
   await make(admin, { email: 'ada@example.org', givenName: 'Ada' });
@@ -131,7 +131,7 @@ describe('a user', () => {
     expect(location.pathname).toBe('/users');
   });
 
-  it('can only be looked at by somebody who may read, and not without that right', async () => {
+  it('is read-only for readers, and hidden without permission', async () => {
     const admin = await sluice.company();
     const { userId } = await make(admin, { username: 'ada' });
     const reader = await sluice.company({ in: admin.companyId, roles: ['default:read'] });

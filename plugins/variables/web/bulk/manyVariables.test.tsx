@@ -19,7 +19,7 @@ afterAll(() => sluice.close());
 const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const make = (token: string, body: object) => sluice.inject('POST', '/constructs', { token, body });
 
-it('changes the chosen ones alike, tells what could not be, and takes it back', async () => {
+it('edits the selected ones, reports failures, and undoes', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
   for (const [name, value] of Object.entries({ first: 1, second: 2, third: 300 }))
@@ -49,7 +49,7 @@ it('changes the chosen ones alike, tells what could not be, and takes it back', 
   expect((await fetchVariables())['first##SK##company'].max).toBe(2000);
 });
 
-it('deletes all that fit but what is in use, and restores what was deleted', async () => {
+it('deletes all matches except those in use, and restores them', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
   for (const name of ['plan', 'spare', 'word'])
@@ -79,7 +79,7 @@ it('deletes all that fit but what is in use, and restores what was deleted', asy
   );
 });
 
-it('brings variables in from a pasted text after a look at each line; what was pasted stays', async () => {
+it('imports variables from pasted text after a preview of each line, and keeps the text', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
   await make(person.token, { name: 'plan', context: 'company', type: 'string', value: 'free' });
@@ -135,7 +135,7 @@ it('brings variables in from a pasted text after a look at each line; what was p
   expect(body).not.toHaveProperty('fresh##SK##user');
 });
 
-it('takes a file, and says where one breaks', async () => {
+it('imports a file, and names the line of an error', async () => {
   const user = userEvent.setup();
   await renderPlugin(variablesPlugin, { at: '/attributes?import', as: await sluice.company(), on });
   const input = await screen.findByLabelText('Select a JSON or CSV file…');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-it('changes only what was typed, and merges it with what someone else saved meanwhile', async () => {
+it('changes only edited settings, and merges them with someone else’s save', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
   const body = {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-it('folds all settings of a connector that cannot run here', async () => {
+it('collapses all settings of a connector that can’t run here', async () => {
   const person = await sluice.company();
   const body = { name: 'Codes', connectorId: 'twilioConnector' };
   const made = await sluice.inject('POST', '/connections', { token: person.token, body });
@@ -28,7 +28,7 @@ it('folds all settings of a connector that cannot run here', async () => {
   expect(within(more).getAllByRole('textbox', { hidden: true }).length).toBeGreaterThan(1);
 });
 
-it('keeps settings that nothing here reads apart, and saves them all the same', async () => {
+it('groups unused settings, and saves them too', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
   const body = { name: 'Documents', connectorId: 'jumioConnector' };

@@ -4,7 +4,7 @@ import { contains, includes, isEmpty, order, same, type CompareOptions } from '.
 const text: CompareOptions = { type: 'string', caseSensitive: true };
 const loose = { ...text, caseSensitive: false };
 
-it('takes values for the same by what they say', () => {
+it('compares values by their content', () => {
   for (const [a, b] of [
     ['a', 'a'],
     [true, 'true'],
@@ -19,18 +19,18 @@ it('takes values for the same by what they say', () => {
   expect(same('', '', { ...text, type: 'number' })).toBe(false);
   expect(same('TRUE', true, { ...text, type: 'boolean' })).toBe(true);
 });
-it('orders numbers as numbers and the rest as text; nothing is neither less nor more', () => {
+it('orders numbers as numbers and the rest as text, but not missing values', () => {
   expect(order('9', '10', text)).toBeLessThan(0);
   expect(order('b', 'a', text)).toBeGreaterThan(0);
   expect(order('2026-01-02', '2026-01-01', text)).toBeGreaterThan(0);
   expect(order(undefined, 1, text)).toBeNaN();
 });
-it('knows what is empty', () => {
+it('recognizes empty values', () => {
   for (const value of [undefined, null, '', '  ', [], {}, '[]', '{}'])
     expect(isEmpty(value)).toBe(true);
   for (const value of ['x', 0, false, [0], { a: undefined }]) expect(isEmpty(value)).toBe(false);
 });
-it('looks into texts and lists', () => {
+it('finds values in texts and lists', () => {
   expect(contains('Hello', 'ell', text)).toBe(true);
   expect(contains('Hello', 'ELL', text)).toBe(false);
   expect(contains('Hello', 'ELL', loose)).toBe(true);

@@ -77,12 +77,12 @@ it.each([
   ['Ada', 'Ada'],
   ['1,"role":"admin"', '1,"role":"admin"'],
   ['1}', '1}'],
-])('has one value where JSON has no quotes around it: %s', async (n, read) => {
+])('inserts one value where JSON has no quotes: %s', async (n, read) => {
   const sent = await send(`{"role":"user","n": ${parameter('n')}}`, 'application/json', { n });
   expect(JSON.parse(sent)).toEqual({ role: 'user', n: read });
 });
 
-it('has the items of a list where JSON lists them, and no more than the list', async () => {
+it('inserts the items of a list into a JSON list, and no more', async () => {
   const template = `{"role":"user","list":[${parameter('n')}]}`;
   const read = async (n: string) =>
     JSON.parse(await send(template, 'application/json', { n })).list;
@@ -101,14 +101,14 @@ it('keeps a value in its element and attribute of XML, and in CDATA', async () =
   );
 });
 
-it('takes the markup that a function of the flow wrote', async () => {
+it('accepts markup of a function of the flow', async () => {
   const code = 'module.exports = async () => ({ item: "<d>1</d>" });';
   const make: Node = ['functionsConnector', 'customFunction', { code }];
   const sent = await send('<a>{{local.make.payload.output.item}}</a>', 'text/xml', {}, { make });
   expect(sent).toBe('<a><d>1</d></a>');
 });
 
-it('keeps a value in its parameter of a form', async () => {
+it('keeps a value in its form parameter', async () => {
   const template = `scope=${parameter('n')}&role=user`;
   const type = 'application/x-www-form-urlencoded';
   for (const n of ['x&role=admin', 'a b', 'ü', 'a+b='])

@@ -12,7 +12,7 @@ const challenge = 'c-1';
 const findPolling = (call: NodeCall, html: string) =>
   find(call, finish(readComponents(html, ['skpolling'])));
 
-it('a page polls as its properties say', () => {
+it('polls by the properties of a page', () => {
   expect(findPolling(node(), '<p>Hello</p>')).toBeUndefined();
   expect(findPolling(node({ enablePolling: 'false' }), '')).toBeUndefined();
   expect(
@@ -29,7 +29,7 @@ it('a page polls as its properties say', () => {
   });
 });
 
-it('a page polls as a component in its markup says: an element, or the editor’s token', () => {
+it('polls by a component in its markup: an element or the editor’s token', () => {
   const element =
     '<div data-skcomponent="skpolling" data-skpollInterval="3000" data-skpollRetries="7" data-skpollChallengeStatus="false"></div>';
   expect(findPolling(node({ challenge }), element)).toEqual({

@@ -55,7 +55,7 @@ const flowWith = (more: object = {}) =>
   );
 
 describe('A plain form made of a node’s fields', () => {
-  it('has a control for each type, with its label and what browsers fill in', async () => {
+  it('has a control for each type, with a label and autocomplete', async () => {
     const { body } = await (await flowWith()).page('?from=mail');
     for (const part of [
       /<label>The email <input type="email" name="email"[^>]*autocomplete="username"/,
@@ -76,7 +76,7 @@ describe('A plain form made of a node’s fields', () => {
     expect(body).not.toContain('The campaign');
   });
 
-  it('hands on what was filled in, and an empty box as false', async () => {
+  it('returns entered values, and an unchecked box as false', async () => {
     const flow = await flowWith();
     const first = await flow.page();
     const { body } = await runs.answer(first.body, {
@@ -96,7 +96,7 @@ describe('A plain form made of a node’s fields', () => {
     });
   });
 
-  it('checks the rules of its node, for passwords as well', async () => {
+  it('validates by the rules of its node, passwords too', async () => {
     const flow = await flowWith({
       validationRules: [
         {
@@ -123,7 +123,7 @@ describe('A plain form made of a node’s fields', () => {
       '&quot;dark&quot;:false',
     ],
     ['is shown again', 'cancel', '>Send</button>'],
-  ])('with a button that leads past it, which it does not have, %s', async (_, value, shown) => {
+  ])('with a skip button that it doesn’t have, %s', async (_, value, shown) => {
     const first = await (await flowWith()).page();
     const typed = { email: 'ada@example.com', 'sk.button': `next-event:${value}` };
     expect((await runs.answer(first.body, typed)).body).toContain(shown);

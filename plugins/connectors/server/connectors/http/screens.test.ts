@@ -15,7 +15,7 @@ const fillScript = (
   } as unknown as NodeCall);
 const run = (script: string): unknown => runInNewContext(script);
 
-it('fills references in as the text they are', () => {
+it('inserts references as text', () => {
   const nasty = `O'Brien "</script>" \\ \n \${1} \` é 😀`;
   for (const quote of ["'", '"', '`'])
     expect(
@@ -26,7 +26,7 @@ it('fills references in as the text they are', () => {
       ),
     ).toBe(nasty);
 });
-it('fills records and numbers in as values', () => {
+it('inserts records and numbers as values', () => {
   const values = {
     'global.variables.policy': { min: 8, text: '</script>' },
     'local.a.payload.output.n': 3,
@@ -37,7 +37,7 @@ it('fills records and numbers in as values', () => {
   expect(text).not.toContain('</script>');
   expect(run(text)).toEqual([{ min: 8, text: '</script>' }, 3, null]);
 });
-it('lets no text become code where the author forgot the quotes', () => {
+it('keeps text from becoming code, also without the author’s quotes', () => {
   const values = { 'global.parameters.n': '1;globalThis.taken=true' };
   expect(() => run(fillScript('return {{global.parameters.n}}', values))).toThrow(
     /Invalid|Unexpected/,
@@ -47,7 +47,7 @@ it('lets no text become code where the author forgot the quotes', () => {
       text,
     );
 });
-it('fills JSON that stands as an expression in as its value, and nothing in it is code', () => {
+it('inserts JSON expressions as values, never as code', () => {
   const name = 'local.a.payload.output.options';
   const fill = (script: string, value: string) => fillScript(script, { [name]: value });
   const options = { challenge: [1, 2], rp: `O'Neil "</script>"` };
@@ -62,7 +62,7 @@ it('fills JSON that stands as an expression in as its value, and nothing in it i
   }
 });
 
-it('fills in the node’s own inputs, and leaves what is none', () => {
+it('inserts the node’s own inputs, and keeps other text', () => {
   const properties = {
     maskedEmail: 'a***@example.com',
     options: { rp: { name: 'O\'Neil "&" <x>' } },

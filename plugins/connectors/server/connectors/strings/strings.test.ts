@@ -9,7 +9,7 @@ const run = async (capability: string, properties: Record<string, unknown>) => {
 const getNewValue = async (capability: string, originalValue: unknown, more: object = {}) =>
   (await run(capability, { originalValue, ...more })).output['newValue'];
 
-it('writes texts in other characters and back', async () => {
+it('encodes and decodes texts', async () => {
   expect(await getNewValue('encodeString', 'client:secret')).toBe('Y2xpZW50OnNlY3JldA==');
   for (const encoding of ['base64', 'base64url', 'url', 'hex'])
     expect(
@@ -39,7 +39,7 @@ it('changes case and white space', async () => {
   expect(await getNewValue('trimWhiteSpace', ' a b ')).toBe('a b');
   expect(await getNewValue('trimWhiteSpace', ' a b ', { where: 'all' })).toBe('ab');
 });
-it('joins, finds and replaces; nothing found is the false branch', async () => {
+it('joins, finds, and replaces, and takes the false branch for no match', async () => {
   expect(await getNewValue('concatenateStrings', 'a', { secondValue: 'b', separator: '-' })).toBe(
     'a-b',
   );
@@ -60,14 +60,14 @@ it('joins, finds and replaces; nothing found is the false branch', async () => {
   ).toBe('ab.c');
   expect(await getNewValue('replace', 'abc', { searchValue: '', replaceWith: 'x' })).toBe('abc');
 });
-it('reads a text as another type, or says that it cannot', async () => {
+it('converts a text to another type, or says why it can’t', async () => {
   expect(await getNewValue('changeDataType', '5', { dataType: 'number' })).toBe(5);
   expect(await getNewValue('changeDataType', '{"a":1}', { dataType: 'object' })).toEqual({ a: 1 });
   expect(
     (await run('changeDataType', { originalValue: 'x', dataType: 'number' })).error!.message,
   ).toContain('can’t be converted to number');
 });
-it('makes random texts of a length and alphabet', async () => {
+it('generates random texts of a length and alphabet', async () => {
   const text = async (more: object) =>
     (await run('generateRandomString', { ...more })).output['newValue'];
   expect(await text({ length: '6', characters: 'digits' })).toMatch(/^\d{6}$/);
