@@ -4,6 +4,7 @@ import type { Settings } from '../settings/settings';
 import { answerFailure } from './http/answerFailure';
 import { createValidator } from './http/createValidator';
 import { endConnection } from './http/endConnection';
+import { endStalledReaders } from './http/endStalledReaders';
 import { hasLongBody, longBody } from './http/parseJson';
 import { parseJson, parseJsonSliced } from './http/parseJson';
 import { toNetworkTurn } from '../passwords/hashPassword';
@@ -64,6 +65,7 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
     routerOptions: { maxParamLength: 1000 },
   });
   readForwarded(app, settings.trustProxy);
+  endStalledReaders(app, requestTimeout);
   app.removeContentTypeParser('text/plain');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(

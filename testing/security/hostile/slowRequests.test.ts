@@ -1,13 +1,34 @@
 // @module-tag slow
-import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startServer } from '../../startServer';
 import { listRoutes } from '../listRoutes';
+
+/** More than the operating system holds of an answer. */
+const large = 16_000_000;
+function* createPieces() {
+  for (let sent = 0; sent < large; sent += 100_000) yield 'x'.repeat(100_000);
+}
+async function* createPauses() {
+  for (let at = 0; at < 3; at++) {
+    await wait(1500);
+    yield 'x';
+  }
+}
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let port = 0;
 beforeAll(async () => {
-  sluice = await startServer({ env: { SLUICE_REQUEST_SECONDS: '1' } });
+  sluice = await startServer({
+    env: { SLUICE_REQUEST_SECONDS: '1' },
+    web: async app => {
+      app.get('/large', async () => 'x'.repeat(large));
+      app.get('/pieces', async (_, reply) => reply.send(Readable.from(createPieces())));
+      app.get('/pausing', async (_, reply) => reply.send(Readable.from(createPauses())));
+    },
+  });
   port = Number(new URL(await sluice.listen()).port);
 });
 afterAll(() => sluice.close());
@@ -68,4 +89,43 @@ it('others are answered meanwhile, and a request that arrives in time is not cut
   expect(reply.status).toBe(200);
   expect(performance.now() - began).toBeLessThan(1000);
   await Promise.all(slow);
+});
+
+/** Asks for an answer and takes a piece of it every few milliseconds, or nothing. */
+function read(path: string, takes: boolean): Promise<number> {
+  return new Promise(done => {
+    let taken = 0;
+    const socket = connect({ port, host: '127.0.0.1' }, () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: sluice\r\nConnection: close\r\n\r\n`),
+    );
+    socket.pause();
+    const take = () => {
+      const piece: Buffer | null = socket.read();
+      taken += piece?.length ?? 0;
+    };
+    const taking = takes ? setInterval(take, 5) : undefined;
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearInterval(taking);
+      done(taken);
+    });
+  });
+}
+
+it('a reader that takes nothing is cut, and one that reads slowly is not (guarantee 31)', async () => {
+  const sockets: Socket[] = [];
+  const note = (socket: Socket) => void sockets.push(socket);
+  sluice.app.server.on('connection', note);
+  const paths = ['/large', '/pieces'];
+  for (const path of paths) for (let at = 0; at < 5; at++) void read(path, false);
+  await vi.waitFor(() => expect(sockets).toHaveLength(10), { timeout: 10_000 });
+  sluice.app.server.off('connection', note);
+  const whole = Promise.all(paths.map(path => read(path, true)));
+  const countOpen = () => sockets.filter(({ destroyed }) => !destroyed).length;
+  await vi.waitFor(() => expect(countOpen()).toBe(0), { timeout: 15_000, interval: 100 });
+  for (const taken of await whole) expect(taken).toBeGreaterThan(large);
+}, 60_000);
+
+it('an answer that the server itself is slow with is not cut', async () => {
+  expect(await read('/pausing', true)).toBeGreaterThan(3);
 });
