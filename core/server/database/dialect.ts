@@ -116,8 +116,12 @@ export function isDiskFull(error: unknown): boolean {
   return code === '53100' || code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT';
 }
 
-/** SQLite’s disk fails or became read-only, or its file cannot be opened. */
-const sqliteDown = /^SQLITE_(?:IOERR|READONLY|CANTOPEN)/;
+/** SQLite’s disk fails or became read-only, or its file cannot be opened or is damaged. */
+const sqliteDown = /^SQLITE_(?:IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)/;
+
+/** Whether an error means that SQLite’s file is damaged. */
+export const isDamage = (error: unknown): boolean =>
+  /^SQLITE_(?:CORRUPT|NOTADB)/.test(String(getField(error, 'code')));
 
 /**
  * Whether an error is of the database itself and not of what was asked: it is away, too busy, or

@@ -140,6 +140,10 @@ export function readKeyFile(file: string): Buffer {
     text = readFileSync(file, 'utf8').trim();
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES' || code === 'EPERM')
+      throw new SettingError(
+        `The key file ${file} is not readable for the user who runs Sluice. Change its owner or permissions.`,
+      );
     throw new SettingError(`Can’t read the key file ${file} (${code ?? message}). ${restoreKey}`);
   }
   if (!form.test(text))

@@ -33,6 +33,8 @@ export interface SqliteLocks {
   readonly thread: WritingThread;
   /** Done when whatever was committed before is durable. */
   commit(): Promise<void>;
+  /** Is told why a statement failed. */
+  noteFault(fault: unknown): void;
 }
 
 /** The server's own connections to SQLite; a reader sees what was committed and waits for nobody. */
@@ -61,6 +63,15 @@ export class SerializedConnection implements DatabaseConnection {
   ) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return await this.run<Row>(query);
+    } catch (fault) {
+      this.locks.noteFault(fault);
+      throw fault;
+    }
+  }
+
+  private async run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.ended) throw new TransactionEndedError();
     if (this.end) return this.write(query);
     if (!mayWrite(query)) {

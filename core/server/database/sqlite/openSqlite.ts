@@ -13,12 +13,13 @@ import {
 } from 'kysely';
 import { getErrorMessage } from '#core/contract';
 import Libsql from 'libsql';
-import { DatabaseOpenError, DiskFullError, isDiskFull } from '../dialect';
+import { DatabaseOpenError, DiskFullError, isDamage, isDiskFull } from '../dialect';
 import { restrict } from '../restrict';
 import { Checkpoints } from './log/Checkpoints';
 import { Gates } from './interruption/Gates';
 import { LogSync } from './log/LogSync';
 import { Presence } from './interruption/Presence';
+import { describeDamage, explainOpenFault, refuseEmpty, refuseForeign } from './refuseStrange';
 import { SqliteStaging } from './SqliteStaging';
 import { undoUnfinished } from './interruption/sqliteUndo.mjs';
 import { SqliteWriter } from './SqliteWriter';
@@ -40,6 +41,7 @@ function openFile(folder: string): Libsql.Database {
     );
   }
   const file = sqliteFile(folder);
+  refuseEmpty(file);
   try {
     if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
     else closeSync(openSync(file, 'a', 0o600));
@@ -48,18 +50,15 @@ function openFile(folder: string): Libsql.Database {
     restrict(folder, 0o700);
     const database = new Libsql(file);
     database.exec('pragma busy_timeout = 5000');
+    refuseForeign(file, database);
     database.exec('pragma journal_mode = wal');
     // Each commit is synced and the log copied elsewhere: here the server would stand still for it.
     database.exec('pragma synchronous = normal');
     database.exec('pragma wal_autocheckpoint = 0');
     database.exec('pragma foreign_keys = on');
-    database.prepare('select count(*) from sqlite_master').all([]);
     return database;
   } catch (error) {
-    if (isDiskFull(error)) throw new DiskFullError(folder);
-    throw new DatabaseOpenError(
-      `Can’t read the data file ${file} (${getErrorMessage(error)}). Restore it from a backup, or move it elsewhere and start with an empty one.`,
-    );
+    throw explainOpenFault(file, error);
   }
 }
 
@@ -150,8 +149,7 @@ const toConfig = (database: Libsql.Database): SqliteDialectConfig => ({
 /** One transaction writes at a time, so rows that are locked for it are locked already. */
 class QueryCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForUpdate' && node.modifier !== 'SkipLocked')
-      super.visitSelectModifier(node);
+    if (node.modifier === 'Distinct') super.visitSelectModifier(node);
   }
 }
 
@@ -206,7 +204,11 @@ export function openSqlite(folder: string): SqliteFile {
   const log = new LogSync(`${file}-wal`, file);
   const checkpoints = new Checkpoints(file, writer);
   const commit = () => log.sync().finally(() => checkpoints.soon());
-  const locks = { writer, gates, thread, commit };
+  let damage: string | undefined;
+  const noteFault = (fault: unknown) => {
+    if (isDamage(fault)) damage = describeDamage(file, fault);
+  };
+  const locks = { writer, gates, thread, commit, noteFault };
   const rows = new SqliteWriter(file, locks);
   return {
     folder,
@@ -224,7 +226,8 @@ export function openSqlite(folder: string): SqliteFile {
         new TrialDriver(new TrialConnection(file, companyId, script), gates, companyId),
       ),
     gates,
-    findFault: async () => log.fault ?? (await findDiskFault(folder)) ?? (await findSyncFault(log)),
+    findFault: async () =>
+      log.fault ?? damage ?? (await findDiskFault(folder)) ?? (await findSyncFault(log)),
     close: async () => {
       await rows.close();
       await thread.close();

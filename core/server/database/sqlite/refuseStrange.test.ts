@@ -1,0 +1,74 @@
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { Kysely } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isUnavailable } from '../dialect';
+import { openSqlite } from './openSqlite';
+import { explainOpenFault } from './refuseStrange';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'sluice-strange-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
+
+it('an empty data file beside a key is refused, as that of a backup that failed', async () => {
+  put('sluice.db', '');
+  put('key', 'a'.repeat(64));
+  expect(() => openSqlite(folder)).toThrow(
+    /^The data file .*sluice\.db is empty\. Restore it from/,
+  );
+  rmSync(join(folder, 'key'));
+  await openSqlite(folder).close();
+});
+
+it('a file of another program is refused, and stays as it is', () => {
+  const file = join(folder, 'sluice.db');
+  const other = new Libsql(file);
+  other.exec('create table contacts (name text)');
+  other.close();
+  expect(() => openSqlite(folder)).toThrow(
+    /^The data file .*sluice\.db belongs to another program: it has the table “contacts”\./,
+  );
+  const read = new Libsql(file);
+  expect(read.prepare('select name from sqlite_master').all([])).toEqual([{ name: 'contacts' }]);
+  read.close();
+});
+
+it('a file of another user is not taken for a damaged one', () => {
+  const fault = explainOpenFault('sluice.db', Object.assign(new Error(), { code: 'EACCES' }));
+  expect(fault.message).toBe(
+    'The data file sluice.db is not readable and writable for the user who runs Sluice. Change its owner or permissions.',
+  );
+});
+
+it('a page that is damaged costs what reads it, and is told by readiness', async () => {
+  const file = join(folder, 'sluice.db');
+  const made = new Libsql(file);
+  made.exec('create table kysely_migration (name text)');
+  made.exec(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 2000)
+     insert into kysely_migration select printf('%0100d', i) from n`,
+  );
+  made.close();
+  const opened = openSync(file, 'r+');
+  writeSync(opened, Buffer.alloc(4096, 0xff), 0, 4096, 10 * 4096);
+  closeSync(opened);
+  const sqlite = openSqlite(folder);
+  const db = new Kysely<{ kysely_migration: { name: string } }>({
+    dialect: sqlite.createDialect(''),
+  });
+  expect(await sqlite.findFault()).toBeUndefined();
+  const fault: unknown = await db
+    .selectFrom('kysely_migration')
+    .selectAll()
+    .execute()
+    .catch(error => error);
+  expect(isUnavailable(fault)).toBe(true);
+  expect(await sqlite.findFault()).toMatch(
+    /^The data file .*sluice\.db is damaged \(.*\)\. Restore it from a backup\.$/,
+  );
+  await sqlite.close();
+  await db.destroy();
+});
