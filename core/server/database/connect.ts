@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import type { Queries } from './database';
-import type { Engine } from './dialect';
+import { findClockFault, type Engine } from './dialect';
 import { migrate, type Migrated, type PluginTables, type Transact } from './migrate';
 import { findFullDisk } from './postgres/fullDisk';
 import { openPool, postgresDialect, type PostgresTerms } from './postgres/postgres';
@@ -25,7 +25,7 @@ export interface Connected {
   readonly end: () => Promise<void>;
   /** How long a transaction waits for others of its company, in milliseconds. */
   readonly patience: number;
-  /** Finds why nothing can be written. */
+  /** Finds why nothing can be written, or would be written with the wrong time. */
   readonly findWritingFault: () => Promise<string | undefined>;
   readonly sqlite?: SqliteFile;
 }
@@ -49,7 +49,8 @@ export async function connectPostgres(
     writer: new PostgresWriter(pool, terms.queryTimeout),
     end: () => pool.end(),
     patience: terms.queryTimeout || Infinity,
-    findWritingFault: () => findFullDisk(pool, allCompanies),
+    findWritingFault: async () =>
+      (await findFullDisk(pool, allCompanies)) ?? (await findClockFault(allCompanies)),
   };
 }
 

@@ -3,6 +3,7 @@ import { type Dialect, Kysely } from 'kysely';
 import { FairQueue } from '../jobs/FairQueue';
 import {
   DatabaseDownError,
+  findClockFault,
   findReadingFault,
   notResponding,
   orClose,
@@ -252,6 +253,9 @@ export class Database {
     const asked = read.then(fault => fault ?? this.connected.findWritingFault());
     return Promise.race([asked, late]);
   }
+
+  /** Finds that the clock of this process is wrong: what others hold would end, and what is new. */
+  findClockFault = (): Promise<string | undefined> => findClockFault(this.allCompanies);
 
   async close(): Promise<void> {
     await this.connected.end();

@@ -65,6 +65,23 @@ export const sharedClock = (db: Kysely<any>): RawBuilder<number> =>
     ? sql`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
     : sql`cast((julianday('now') - 2440587.5) * 86400000 as integer)`;
 
+/** By how much the clock of a process may differ: leases of others are no longer. */
+const mostSkew = 10_000;
+
+const describeSkew = (ms: number, direction: string) =>
+  `The clock of this machine is ${Math.round(ms / 1000)} seconds ${direction} the database’s. Correct it.`;
+
+/** Finds that the clock of this process is wrong, where the database’s is that of another machine. */
+export async function findClockFault(db: Kysely<any>): Promise<string | undefined> {
+  if (getEngine(db) === 'sqlite') return undefined;
+  const before = Date.now();
+  const { rows } = await sql<{ now: number }>`select ${sharedClock(db)} as now`.execute(db);
+  const [now, after] = [Number(rows[0]?.now ?? before), Date.now()];
+  if (before - now > mostSkew) return describeSkew(before - now, 'ahead of');
+  if (now - after > mostSkew) return describeSkew(now - after, 'behind');
+  return undefined;
+}
+
 /** Returns the names of all tables, partitions included. */
 export async function tableNames(db: Kysely<any>): Promise<string[]> {
   const query =

@@ -93,11 +93,16 @@ export class JobWorker {
     if (this.closed) return;
     this.timer = setTimeout(() => {
       this.timer = undefined;
-      this.asking = this.ask()
+      this.asking = this.askInTime()
         .catch(error => this.server.log.error({ err: error }, 'jobs could not be claimed'))
         .finally(() => this.askLater());
     }, pause);
     this.timer.unref();
+  }
+
+  /** By a wrong clock, it would take what others hold, and delete what is new. */
+  private async askInTime(): Promise<void> {
+    if (!(await this.server.database.findClockFault())) await this.ask();
   }
 
   private async ask(now = Date.now()): Promise<void> {

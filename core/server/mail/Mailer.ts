@@ -98,6 +98,8 @@ export class Mailer {
       const waiting = await listWaiting(server.database, now);
       this.more = waiting.length > 0;
       if (this.more && (await findKeyFault(server.database, server.secrets))) return;
+      // By a wrong clock, it would send what others are sending.
+      if (this.more && (await server.database.findClockFault())) return;
       for (const companyId of this.recent.sort(waiting, now)) {
         if (!this.hasRoom() || !this.canHold(companyId)) continue;
         const mail = await claimMail(server.database, companyId, {
