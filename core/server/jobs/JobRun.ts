@@ -27,6 +27,7 @@ export class JobRun {
   private readonly aborting = new AbortController();
   private readonly beat: NodeJS.Timeout;
   private lost = false;
+  private renewing = false;
   /** Why the work failed, where it did. */
   fault: unknown;
 
@@ -148,7 +149,11 @@ export class JobRun {
   }
 
   private async renew(): Promise<void> {
+    // A long transaction of the run itself holds the row: one connection that waits for it is enough.
+    if (this.renewing) return;
+    this.renewing = true;
     const held = await this.change({ ready_at: Date.now() + this.leaseMs }).catch(() => true);
+    this.renewing = false;
     if (held) return;
     this.lost = true;
     this.aborting.abort();

@@ -1,4 +1,5 @@
 // @module-tag slow
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { contribute, defineServerPlugin, jobs, type ServerHost } from '..';
@@ -165,6 +166,23 @@ it('takes over from a process that is gone since before the clock was set back, 
   await late.once(noon + 1);
   expect(ran.map(({ key }) => key).filter(Boolean)).toEqual(['gone']);
 });
+
+it.runIf(process.env['TEST_DATABASE_URL'])(
+  'waits with one connection for a row that a long transaction of its own run holds',
+  async () => {
+    const { allCompanies } = sluice.server.database;
+    const waits = sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    let count: number | undefined;
+    behave = ({ fenced }) =>
+      fenced(async () => {
+        await pass(1000);
+        count = (await waits.execute(allCompanies)).rows[0]?.count;
+      });
+    await worker(300).once(noon);
+    expect(count).toBe(1);
+  },
+);
 
 it('keeps a run for as long as it works, beyond the first lease', async () => {
   behave = () => pass(2600).then(() => {});
