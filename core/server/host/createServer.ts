@@ -7,6 +7,7 @@ import { Database, DatabaseOpenError } from '../database';
 import { jobWorker } from '../jobs/JobWorker';
 import { openSecrets } from '../encryption/rootKey';
 import type { Secrets } from '../encryption/secrets';
+import { mailer } from '../mail/Mailer';
 import { loadPackages } from '../packages/loadPackages';
 import type { RunningPackages } from '../packages/RunningPackages';
 import type { Settings } from '../settings/settings';
@@ -130,7 +131,8 @@ export async function closeMounted({ app, server, draining }: Mounted, drainMs =
   const answered = async () => {
     if (drainMs > 0) await wait(drainMs);
     if (app.server.listening) app.server.close();
-    await draining.drain(longestAnswer);
+    // At once, so that an email that takes long ends no later than answers that do.
+    await Promise.all([draining.drain(longestAnswer), server.find(mailer)?.close()]);
   };
   await Promise.all([answered(), server.get(jobWorker).close()]);
   await app.close();

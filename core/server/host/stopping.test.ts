@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { contribute, defineServerPlugin, httpRoutes, jobs, queueJob } from '..';
 import { jobWorker } from '../internal';
+import { mailer } from '../mail/Mailer';
 
 const pass = (ms: number) => new Promise(done => setTimeout(done, ms));
 let sluice: Awaited<ReturnType<typeof startServer>> | undefined;
@@ -63,6 +64,19 @@ it('accepts nothing new once it has drained, and lets what is under way end (gua
   const answer = await under;
   expect(answer.headers.get('connection')).toBe('close');
   expect(await answer.json()).toEqual({ done: true });
+  await closing;
+});
+
+it('ends emails beside answers under way, so that one that takes long waits for no other', async () => {
+  sluice = await startServer({ plugins: [slow] });
+  const ended = vi.spyOn(sluice.server.get(mailer), 'close');
+  const before = release;
+  const under = sluice.app.inject('/slow');
+  await expect.poll(() => release !== before).toBe(true);
+  const closing = sluice.close();
+  await expect.poll(() => ended.mock.calls.length).toBe(1);
+  release();
+  expect((await under).statusCode).toBe(200);
   await closing;
 });
 
