@@ -130,7 +130,7 @@ export { readMediaType } from './host/http/mediaTypes';
 export { isAddress, liesIn } from './http/addressRange';
 export { outgoingCalls, type OutgoingCalls } from './http/OutgoingCalls';
 export { TooManyRequestsError } from './host/limits/RateLimit';
-export { lockCompany } from './tenancy/lockCompany';
+export { lockCompany, lockForImport } from './tenancy/lockCompany';
 export { requireSuperAdminLeft } from './tenancy/requireSuperAdminLeft';
 export { companyKeys } from './encryption/CompanyKeys';
 export { createPause, createTurnCheck } from './jobs/createPause';

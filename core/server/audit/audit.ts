@@ -11,7 +11,7 @@ import { auditHash, type AuditRow } from './auditEvents';
 import { type AuditHead, writeHead } from './auditHead';
 import { readTrailEnd } from './trailEnd';
 import { findHome } from '../tenancy/home';
-import { lockCompany } from '../tenancy/lockCompany';
+import { lockBesideImport } from '../tenancy/lockCompany';
 
 /** One line of the audit trail, as a handler tells it. */
 export interface AuditEntry {
@@ -55,7 +55,7 @@ async function append(
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  await lockCompany(db, caller.companyId);
+  await lockBesideImport(db, caller.companyId);
   let last: AuditHead = await findLast(server, db, caller.companyId);
   const at = Date.now();
   const rows: AuditRow[] = entries.map(entry => {

@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Dialect, Kysely } from 'kysely';
 import { FairQueue } from '../jobs/FairQueue';
 import {
-  DatabaseDownError,
+  createBusyFailure,
   findClockFault,
   findReadingFault,
+  isStatementTimeout,
   notResponding,
   orClose,
   retry,
@@ -126,14 +127,16 @@ export class Database {
     // SQLite runs one at a time anyway.
     if (this.sqlite || companyId === undefined) return this.concurrentTransaction(companyId, work);
     const locked = async (db: Queries) => {
-      await lockCompany(db, companyId);
+      // An import that takes long holds it, or a change that waits for one.
+      await lockCompany(db, companyId).catch((fault: unknown) => {
+        throw isStatementTimeout(fault) ? createBusyFailure() : fault;
+      });
       return work(db);
     };
     const since = performance.now();
     return this.turns.run(companyId, async () => {
       // Where the one before waited in vain, so would each of those behind it.
-      if (performance.now() - since > this.connected.patience)
-        throw new DatabaseDownError(notResponding);
+      if (performance.now() - since > this.connected.patience) throw createBusyFailure();
       return this.concurrentTransaction(companyId, locked);
     });
   }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PostgresAdapter, sql, type ColumnDataType, type Kysely, type RawBuilder } from 'kysely';
 import { codes, Failure, getField } from '#core/contract';
+import { strings } from './strings';
 
 /** A database that cannot be opened; the message says which, why and how to mend it. */
 export class DatabaseOpenError extends Error {}
@@ -43,6 +44,10 @@ export const getEngine = (db: Kysely<any>): Engine =>
 
 /** The message if the database doesn't answer. */
 export const notResponding = 'The database is not responding.';
+
+/** The failure of what waits too long for a large change of its environment. */
+export const createBusyFailure = (): Failure =>
+  new Failure(503, codes.databaseDown, strings.writingMuch.text);
 
 /** Finds why a database can't be read, or takes no writes. */
 export async function findReadingFault(db: Kysely<any>): Promise<string | undefined> {

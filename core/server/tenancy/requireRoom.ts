@@ -1,6 +1,6 @@
 import { codes, Failure, format } from '../../contract';
 import { readJson, type Queries, type Tables } from '../database';
-import { lockCompany } from './lockCompany';
+import { lockBesideImport } from './lockCompany';
 import { strings } from './strings';
 import type { StoredEntitlement } from './tables';
 
@@ -59,7 +59,7 @@ export async function readRoom(
 ): Promise<Room> {
   const { total } = await readEntitlement(db, companyId, limit);
   if (total === undefined) return { total, used: 0 };
-  if (db.isTransaction) await lockCompany(db, companyId);
+  if (db.isTransaction) await lockBesideImport(db, companyId);
   return { total, used: await count() };
 }
 

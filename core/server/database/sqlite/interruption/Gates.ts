@@ -1,5 +1,4 @@
-import { codes, Failure } from '#core/contract';
-import { strings } from '../../strings';
+import { createBusyFailure } from '../../dialect';
 
 /** For how long a query waits, in milliseconds: its caller may have what the gate waits for. */
 const longestWait = 30_000;
@@ -64,7 +63,7 @@ export class Gates {
 
 function waitFor(opened: Promise<void>): Promise<void> {
   return new Promise((done, failed) => {
-    const refuse = () => failed(new Failure(503, codes.databaseDown, strings.writingMuch.text));
+    const refuse = () => failed(createBusyFailure());
     const timer = setTimeout(refuse, longestWait).unref();
     void opened.then(() => {
       clearTimeout(timer);
