@@ -7,7 +7,7 @@ import { forgetTransfers } from './forgetTransfers';
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
-const { call, exported, state, work } = archivesOn(() => sluice);
+const { call, checked, exported, state, work } = archivesOn(() => sluice);
 
 it('an import that is canceled while it is checked stays canceled, and its job ends', async () => {
   const owner = await sluice.company();
@@ -77,4 +77,18 @@ it('an upload that is not completed within a day is canceled, says so, and leave
     409,
     'The import is cancelled. Wait for it, or start another one.',
   ]);
+});
+
+it('an import is not applied beside another one', async () => {
+  const owner = await sluice.company();
+  const text = await exported(owner);
+  const [first, second] = [await checked(owner, text), await checked(owner, text)];
+  const apply = ({ instanceId }: { readonly instanceId: string }) =>
+    call(owner, 'POST', `batchImport/${instanceId}/apply`);
+  expect((await apply(first)).status).toBe(200);
+  expect((await apply(second)).body.message).toMatch(/^Another import is being applied\. /);
+  await work();
+  expect((await apply(second)).status).toBe(200);
+  await work();
+  expect((await state(owner, second.instanceId)).status).toBe('done');
 });

@@ -201,6 +201,18 @@ export const importHandlers = [
     await call.transaction(async db => {
       const { status } = await findJob(db, 'import', instanceId, true);
       if (status !== 'checked') throw busy(status);
+      const other = await db
+        .selectFrom('batch_jobs')
+        .select('instance_id')
+        .where('kind', '=', 'import')
+        .where('status', '=', 'applying')
+        .executeTakeFirst();
+      if (other)
+        throw new Failure(
+          409,
+          codes.conflict,
+          'Another import is being applied. Wait until it is done, then apply this one.',
+        );
       await changeJob(db, instanceId, { status: 'applying', customer_id: customerId, step });
       await queueJob(db, { job: importJob.id, key: instanceId, companyId, due: Date.now() });
     });

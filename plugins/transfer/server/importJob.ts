@@ -10,6 +10,7 @@ import {
 import {
   prepareAndWrite,
   heavyWork,
+  lockForImport,
   rightsIn,
   superAdmin,
   type SignInContext,
@@ -86,6 +87,8 @@ async function work(context: JobContext, row: BatchJobRow): Promise<void> {
     rehearsed =>
       fenced(
         async db => {
+          // Before all else, as changes do. On SQLite, what has changed is rehearsed anew.
+          if (server.database.engine === 'postgres') await lockForImport(db, companyId);
           const now = await findJob(db, 'import', instanceId, true);
           if (now.status !== 'applying') return;
           const report = await rehearsed.perform(db);

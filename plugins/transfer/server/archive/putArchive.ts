@@ -6,7 +6,13 @@ import {
   type Queries,
   type ServerHost,
 } from '#core/server';
-import type { ArchivedRow, KeySet, SignInContext, WrittenRows } from '#core/server/internal';
+import {
+  lockForImport,
+  type ArchivedRow,
+  type KeySet,
+  type SignInContext,
+  type WrittenRows,
+} from '#core/server/internal';
 import { countCompanyRows, getRowKey, lookUpRows } from '#core/server/tenancy/companyRows';
 import type { ImportMode, ImportReport } from '../../contract';
 import { strings } from '../../strings';
@@ -148,15 +154,17 @@ async function complete(
  * them, and only then to write them.
  */
 export async function putArchive(terms: PutArchiveOptions): Promise<ImportReport> {
-  const { db, companyId, archive } = terms;
+  const { server, db, companyId, archive } = terms;
   const tables = tablesOf(terms);
-  const inside = new SecretsInside(terms.server, companyId, terms.key);
+  const inside = new SecretsInside(server, companyId, terms.key);
   const incoming = await IncomingRows.open(terms, inside);
   const checked = await checkRows(terms, tables, incoming);
   const missing = new MissingSecrets();
   const compared: TableChange[] = [];
   for (const archived of tables)
     compared.push(await compareTable(terms, archived, { incoming, inside, checked, missing }));
+  // A check as well, before it writes what a change may wait for that has the lock.
+  if (server.database.engine === 'postgres') await lockForImport(db, companyId);
   const changes: { change: TableChange; removed: KeySet }[] = [];
   for (const change of compared)
     changes.push({ change, removed: await writeTable(terms, change, { incoming, checked }) });
