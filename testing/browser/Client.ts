@@ -9,6 +9,12 @@ export const administrator = {
   company: 'Analytical Engines',
 };
 
+/** What a person signs in with. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
 /** Speaks to a running product over HTTP as one person. */
 export class Client {
   constructor(
@@ -20,18 +26,25 @@ export class Client {
   /** Sets a fresh product up through its printed link and signs in. */
   static async setUp({ address, setUpLink }: Product, examples = false): Promise<Client> {
     const key = new URL(setUpLink ?? address).searchParams.get('key');
-    const reply = await fetch(`${address}/v1/setup`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...administrator, key, examples }),
-    });
-    if (!reply.ok) throw new Error(`Set-up answered ${reply.status}: ${await reply.text()}`);
-    const { access_token: token } = (await reply.json()) as { access_token: string };
-    const profile = await new Client(address, token, '').call<{ companyId: string }>(
-      'GET',
-      '/customers/me',
-    );
-    return new Client(address, token, profile.companyId);
+    return Client.enter(address, '/setup', { ...administrator, key, examples });
+  }
+
+  /** Signs a person in. */
+  static signIn(address: string, { email, password }: Credentials): Promise<Client> {
+    return Client.enter(address, '/customers/login?appConfig', { email, password });
+  }
+
+  /** Accepts an invitation by its link, and signs the person in. */
+  static acceptInvitation(address: string, link: string, password: string): Promise<Client> {
+    const token = new URL(link).searchParams.get('token');
+    return Client.enter(address, '/customers/invitation', { token, password });
+  }
+
+  /** Makes a call that answers with a session, as its person. */
+  private static async enter(address: string, path: string, body: unknown): Promise<Client> {
+    const { access_token: token } = await new Client(address, '', '').call('POST', path, body);
+    const { companyId } = await new Client(address, token, '').call('GET', '/customers/me');
+    return new Client(address, token, companyId);
   }
 
   /** The same with another token. */
@@ -56,7 +69,7 @@ export class Client {
     const reply = await fetch(`${this.address}/v1${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${this.token}`,
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -16,8 +16,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * The journeys: a real browser against the built product, three files at a time, each with a
- * product of its own.
+ * The journeys: a real browser against the built product, three files at a time, each in an
+ * environment of its own on one product, or with a product of its own where it needs one.
  */
 export default defineConfig({
   root,
@@ -31,6 +31,7 @@ export default defineConfig({
       ...listLeftOut(root, ['testing/journeys'], /\.journey\.ts$/),
     ],
     tags: [slow],
+    globalSetup: ['testing/journeys/kits/shareProduct.ts'],
     testTimeout: 150_000,
     hookTimeout: 120_000,
     // A journey waits for its browser more than for a processor, but more of them for each other.

@@ -2,12 +2,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { barriersInBothThemes } from '../../browser/barriers';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
-import { journey } from '../kits/journey';
+import type { Client } from '../../browser/Client';
+import { sharedJourney } from '../kits/sharedJourney';
 
 describe('machines', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let client: Client;
   let page: Page;
   let first: { readonly id: string; readonly secret: string };
@@ -31,9 +30,9 @@ describe('machines', () => {
     page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click();
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
   });
 
   it('are created as service accounts, with a secret that is shown once', async () => {

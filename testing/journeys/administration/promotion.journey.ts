@@ -3,12 +3,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
-import { journey } from '../kits/journey';
+import type { Client } from '../../browser/Client';
+import { sharedJourney } from '../kits/sharedJourney';
 
 describe('flows promoted to another company', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let client: Client;
   let page: Page;
   let there = '';
@@ -19,7 +18,7 @@ describe('flows promoted to another company', () => {
     client.call('PUT', `/company/${companyId}/switch`, {});
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     const http = (name: string) =>
       client.call('POST', '/connections', { name, connectorId: 'httpConnector' });
     ({ companyId: there } = await client.call('POST', '/company', {
@@ -58,7 +57,7 @@ describe('flows promoted to another company', () => {
     await http('Live pages');
     await inside(client.companyId);
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
   });
 
   it('are chosen from the list by keyboard, with those that they call', async () => {

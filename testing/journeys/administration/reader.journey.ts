@@ -3,18 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeFlow } from '../../bench/data/graph';
 import { Client } from '../../browser/Client';
 import { Canvas } from '../kits/canvas';
-import { journey } from '../kits/journey';
-
-const reader = { email: 'rita@example.com', password: 'Another-Horse-8' };
+import { sharedJourney } from '../kits/sharedJourney';
 
 describe('a member who may only read', () => {
-  const shared = journey();
+  const shared = sharedJourney();
+  const reader = { email: shared.email('rita'), password: 'Another-Horse-8' };
   let client: Client;
   let flowId: string;
   let page: Page;
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     const flow = makeFlow({ nodes: 40, name: 'Only to look at' });
     const { flowInfo } = await client.call('PUT', '/flows/import', {
       name: flow.name,
@@ -74,13 +73,7 @@ describe('a member who may only read', () => {
   });
 
   it('is refused by the server as well', async () => {
-    const reply = await fetch(`${shared.product.address}/v1/customers/login?appConfig`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(reader),
-    });
-    const { access_token: token } = (await reply.json()) as { access_token: string };
-    const rita = new Client(shared.product.address, token, client.companyId);
+    const rita = await Client.signIn(client.address, reader);
     const { flowInfo } = await rita.call('GET', `/flows/${flowId}`);
     const { graphData, currentVersion } = flowInfo;
     const tries = await Promise.all([

@@ -3,22 +3,20 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
-import { journey } from '../kits/journey';
-
-const holder = { email: 'hal@example.com', password: 'Another-Horse-8' };
+import { sharedJourney } from '../kits/sharedJourney';
 
 describe('a role that is edited while its holder works', () => {
-  const shared = journey();
+  const shared = sharedJourney();
+  const holder = { email: shared.email('hal'), password: 'Another-Horse-8' };
   let client: Client;
   let [admin, hal]: Page[] = [];
   const box = (name: string | RegExp) => admin!.getByRole('checkbox', { name });
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     admin = await shared.window();
     hal = await shared.window();
-    await signOn(admin);
+    await shared.signOn(admin);
   });
 
   it('is made by keyboard in the console', async () => {
@@ -79,13 +77,7 @@ describe('a role that is edited while its holder works', () => {
   });
 
   it('has the forbidden call refused, and kept in the trail', async () => {
-    const reply = await fetch(`${shared.product.address}/v1/customers/login?appConfig`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(holder),
-    });
-    const { access_token: token } = (await reply.json()) as { access_token: string };
-    const asHal = new Client(shared.product.address, token, client.companyId);
+    const asHal = await Client.signIn(client.address, holder);
     const read = await asHal.ask('GET', '/apps');
     expect(read).toMatchObject({ status: 401, body: { code: 1998 } });
     const made = await asHal.ask('POST', '/apps', { name: 'Mine' });

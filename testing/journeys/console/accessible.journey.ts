@@ -2,23 +2,21 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { barriers, barriersInBothThemes } from '../../browser/barriers';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
 import { allPages } from '../../screens/allPages';
 import { fillPath, type Thing } from '../../screens/createTestCompany';
 import { fillEnvironment } from '../../screens/gallery/fillEnvironment';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 const everyPage = await allPages();
 
 describe('for people who use a keyboard or a screen reader', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let page: Page;
   let flowId: string;
   let things: Record<Thing, string>;
 
   beforeAll(async () => {
-    const client = await Client.setUp(shared.product, true);
+    const client = await shared.setUp(true);
     flowId = (await client.call('GET', '/flows?limit=24')).flowsInfo[0].flowId;
     const member = (await client.call('GET', '/customers/me')).customerId;
     things = { ...(await fillEnvironment(client)), member };
@@ -42,7 +40,7 @@ describe('for people who use a keyboard or a screen reader', () => {
   it.each([{ path: '/dashboard' }, { path: '/account' }, ...everyPage])(
     'has no grave barrier on $path, light and dark, and fits into a phone',
     async ({ path }) => {
-      if (new URL(page.url()).pathname === '/') await signOn(page);
+      if (new URL(page.url()).pathname === '/') await shared.signOn(page);
       await page.goto(fillPath(path, things));
       await page.locator('main').first().waitFor();
       await page.waitForLoadState('networkidle');

@@ -1,12 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { barriersInBothThemes } from '../../browser/barriers';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
-import { journey } from '../kits/journey';
+import type { Client } from '../../browser/Client';
+import { sharedJourney } from '../kits/sharedJourney';
 
 describe('the palette, by keyboard alone', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let client: Client;
   let page: Page;
   let palette: Locator;
@@ -23,10 +22,10 @@ describe('the palette, by keyboard alone', () => {
   };
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product, true);
+    client = await shared.setUp(true);
     page = await shared.window();
     palette = page.getByRole('dialog');
-    await signOn(page);
+    await shared.signOn(page);
   });
 
   it('goes to screens by a sign and by keys, and lists every key under the part it belongs to', async () => {

@@ -9,10 +9,9 @@ import {
   signLinks,
 } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
+import type { Client } from '../../browser/Client';
 import { Canvas } from '../kits/canvas';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 /** A graph with its nodes in a row. */
 function inARow(graph: ReturnType<typeof createTestGraph>) {
@@ -23,7 +22,7 @@ function inARow(graph: ReturnType<typeof createTestGraph>) {
 }
 
 describe('stopping a flow at breakpoints', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let client: Client;
   let page: Page;
   let canvas: Canvas;
@@ -51,7 +50,7 @@ describe('stopping a flow at breakpoints', () => {
     page.getByRole('region', { name: 'Steps of this run' }).getByText(text).first().waitFor();
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     innerId = await create('Inner', inARow(createTestGraph(decide, decideLinks)));
     await client.call('PUT', `/flows/${innerId}/deploy`);
     const call = [
@@ -67,7 +66,7 @@ describe('stopping a flow at breakpoints', () => {
     ] as const;
     outerId = await create('Outer', inARow(createTestGraph(nodes, links)));
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
     canvas = new Canvas(page);
   });
 

@@ -3,13 +3,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
 import { Canvas } from '../kits/canvas';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 describe('comparing two runs of a flow', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let page: Page;
   let canvas: Canvas;
   let flowId: string;
@@ -26,7 +24,7 @@ describe('comparing two runs of a flow', () => {
   };
 
   beforeAll(async () => {
-    const client = await Client.setUp(shared.product);
+    const client = await shared.setUp();
     const graphData = createTestGraph(decide, decideLinks);
     graphData.elements.nodes.forEach((node, at) => {
       node.position = { x: 220 * at, y: (at % 2) * 140 };
@@ -39,7 +37,7 @@ describe('comparing two runs of a flow', () => {
       runs.push(run.interactionId);
     }
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
     canvas = new Canvas(page);
   });
 

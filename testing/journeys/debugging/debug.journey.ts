@@ -3,10 +3,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decide, decideLinks, createTestGraph } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
+import type { Client } from '../../browser/Client';
 import { Canvas } from '../kits/canvas';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 const places: Readonly<Record<string, readonly [number, number]>> = {
   cmp: [0, 100],
@@ -35,7 +34,7 @@ function laidOut() {
 }
 
 describe('looking at what ran', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let client: Client;
   let page: Page;
   let canvas: Canvas;
@@ -45,11 +44,11 @@ describe('looking at what ran', () => {
   const step = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     const body = { name: 'Decide', graphData: laidOut() };
     flowId = (await client.call('POST', '/flows', body)).flowInfo.flowId;
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
     canvas = new Canvas(page);
   });
 
@@ -161,7 +160,7 @@ describe('looking at what ran', () => {
 
   it('opens at a step by its address', async () => {
     const other = await shared.window();
-    await signOn(other);
+    await shared.signOn(other);
     await other.goto(`/flows/${flowId}?run=${failed}&step=2`);
     await other.getByText('Step 2 of 3', { exact: true }).waitFor();
     expect(await other.getByRole('option', { selected: true }).textContent()).toContain('cmp');

@@ -3,13 +3,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
 import { Canvas } from '../kits/canvas';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 describe('testing a flow', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let page: Page;
   let canvas: Canvas;
   let flowId: string;
@@ -31,7 +29,7 @@ describe('testing a flow', () => {
   };
 
   beforeAll(async () => {
-    const client = await Client.setUp(shared.product);
+    const client = await shared.setUp();
     const graphData = createTestGraph(decide, decideLinks);
     graphData.elements.nodes.forEach((node, at) => {
       node.position = { x: 180 * (at % 5), y: Math.floor(at / 5) * 160 };
@@ -41,7 +39,7 @@ describe('testing a flow', () => {
     const parameters = { device: 'known', amount: 30, username: 'ada' };
     await client.call('POST', `/flows/${flowId}/try`, { parameters });
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
     canvas = new Canvas(page);
   });
 

@@ -3,10 +3,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
+import type { Client } from '../../browser/Client';
 import { Canvas } from '../kits/canvas';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 /** The flow of the journey, its nodes in a row. */
 function laidOut() {
@@ -32,7 +31,7 @@ const readKept = (prefix: string) =>
   });
 
 describe('debugging a flow node by node', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let client: Client;
   let page: Page;
   let canvas: Canvas;
@@ -50,14 +49,14 @@ describe('debugging a flow node by node', () => {
     page.getByRole('region', { name: 'Steps of this run' }).locator('summary');
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     const body = { name: 'Decide', graphData: laidOut() };
     flowId = (await client.call('POST', '/flows', body)).flowInfo.flowId;
     await client.call('POST', `/flows/${flowId}/try`, {
       parameters: { device: 'known', amount: 30, username: 'ada' },
     });
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
     canvas = new Canvas(page);
   });
 

@@ -3,16 +3,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestGraph, sign, signLinks, type Node } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
 import { Canvas } from '../kits/canvas';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 /** Calls out, to a service that is not there. */
 const look: Node = ['httpConnector', 'makeRestApiCall', { url: 'https://nowhere.example/users' }];
 
 describe('trying a flow as a persona', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let page: Page;
   let canvas: Canvas;
   let flowId: string;
@@ -41,7 +39,7 @@ describe('trying a flow as a persona', () => {
   };
 
   beforeAll(async () => {
-    const client = await Client.setUp(shared.product);
+    const client = await shared.setUp();
     const graphData = createTestGraph({ look, ...sign }, [['look', 'ask'], ...signLinks]);
     graphData.elements.nodes.forEach((node, at) => {
       node.position = { x: 200 * at, y: (at % 2) * 120 };
@@ -50,7 +48,7 @@ describe('trying a flow as a persona', () => {
     const made = await client.call('POST', '/flows', { name: 'Sign in', graphData, inputSchema });
     flowId = made.flowInfo.flowId;
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
     canvas = new Canvas(page);
   });
 

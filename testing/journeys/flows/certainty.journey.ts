@@ -7,10 +7,9 @@ import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { node } from '#plugins/linter/domain/cases';
 import { barriersInBothThemes } from '../../browser/barriers';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
+import type { Client } from '../../browser/Client';
 import { Canvas } from '../kits/canvas';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 const button = '{{local.page.payload.output.buttonValue}}';
 const at = (of: ReturnType<typeof node>, x: number, y = 200) => ({ ...of, position: { x, y } });
@@ -61,7 +60,7 @@ const graph = editGraph(emptyGraph(), draft => {
 });
 
 describe('what is certain about a flow', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let window: Page;
   let canvas: Canvas;
   let client: Client;
@@ -70,7 +69,7 @@ describe('what is certain about a flow', () => {
   const preview = () => window.getByRole('region', { name: 'Changes' });
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     const other = editGraph(emptyGraph(), draft => {
       addElements(draft, [
         at(node('page', 'httpConnector', 'customHTMLTemplate'), 0),
@@ -83,7 +82,7 @@ describe('what is certain about a flow', () => {
     const body = { name: 'Certain', graphData: graph };
     const { flowId } = (await client.call('POST', '/flows', body)).flowInfo;
     window = await shared.window();
-    await signOn(window);
+    await shared.signOn(window);
     canvas = await new Canvas(window).open(flowId);
   });
 

@@ -3,12 +3,11 @@ import { mkdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
-import { Client } from '../../browser/Client';
+import type { Client } from '../../browser/Client';
 import { signOn } from '../../browser/signOn';
 import { Canvas } from '../kits/canvas';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
-const grace = { email: 'grace@example.com', password: 'Correct-Horse-10' };
 const graph = createTestGraph(
   {
     Age: ['functionsConnector', 'AEqualsB', { leftValueA: 'adult', rightValueB: 'adult' }],
@@ -35,7 +34,8 @@ const nodes = graph.elements.nodes.map(node => ({
 const graphData = { elements: { ...graph.elements, nodes } };
 
 describe('a change, from its draft to its rollback', () => {
-  const shared = journey();
+  const shared = sharedJourney();
+  const grace = { email: shared.email('grace'), password: 'Correct-Horse-10' };
   let client: Client;
   let flowId: string;
   let start: () => Promise<number>;
@@ -70,7 +70,7 @@ describe('a change, from its draft to its rollback', () => {
 
   beforeAll(async () => {
     mkdirSync('results/journeys', { recursive: true });
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     await client.call('POST', `/company/${client.companyId}/customers`, {
       email: grace.email,
       firstName: 'Grace',
@@ -113,7 +113,7 @@ describe('a change, from its draft to its rollback', () => {
       name: 'Adults pass',
     });
     const [first, second] = [await shared.window(), await shared.window()];
-    await signOn(first);
+    await shared.signOn(first);
     await signOn(second, grace);
     [ada, other] = [new Canvas(first), new Canvas(second)];
   });

@@ -3,15 +3,13 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
 import { Canvas } from '../kits/canvas';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 const read = (field: string) => `{{local.ask.payload.output.${field}}}`;
 
 describe('code that knows its language', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let page: Page;
   let canvas: Canvas;
   const panel = () => page.locator('.flow-stage > .sl-panel');
@@ -26,7 +24,7 @@ describe('code that knows its language', () => {
   };
 
   beforeAll(async () => {
-    const client = await Client.setUp(shared.product);
+    const client = await shared.setUp();
     const { elements } = createTestGraph(
       {
         ask: [
@@ -61,7 +59,7 @@ describe('code that knows its language', () => {
     const body = { name: 'Sums', graphData: { elements: { ...elements, nodes } } };
     const { flowId } = (await client.call('POST', '/flows', body)).flowInfo;
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
     canvas = await new Canvas(page).open(flowId);
     await canvas.node('Sum').dblclick();
     await code().waitFor();

@@ -2,16 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { decide, decideLinks, createTestGraph } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 describe('comparing two versions', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let page: Page;
   let at: string;
   beforeAll(async () => {
-    const client = await Client.setUp(shared.product);
+    const client = await shared.setUp();
     const graphData = createTestGraph(decide, decideLinks);
     for (const [index, node] of graphData.elements.nodes.entries())
       node.position = { x: index * 180, y: (index % 2) * 120 };
@@ -22,7 +20,7 @@ describe('comparing two versions', () => {
     await client.call('PUT', `/flows/${flowInfo.flowId}`, { graphData: made, currentVersion: 1 });
     at = `/flows/compare/-/policy/-?left=${flowInfo.flowId}:1&right=${flowInfo.flowId}:saved`;
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
   });
 
   it('shows both canvases with the difference, and keys lead through it', async () => {

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../../browser/Client';
+import type { Client } from '../../browser/Client';
 import { byKeyboard } from '../../browser/byKeyboard';
-import { signOn } from '../../browser/signOn';
 import { createTestChain } from '#plugins/editor/web/testFlow';
 import { Canvas } from '../kits/canvas';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 describe('the main job by keyboard alone, with reduced motion', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let client: Client;
   let page: Page;
   let canvas: Canvas;
@@ -25,11 +24,11 @@ describe('the main job by keyboard alone, with reduced motion', () => {
     page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['focus']);
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     const body = { name: 'Keys', graphData: createTestChain(1) };
     flowId = (await client.call('POST', '/flows', body)).flowInfo.flowId;
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
     canvas = new Canvas(page);
   });
 

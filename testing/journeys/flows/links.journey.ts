@@ -7,10 +7,9 @@ import { createTestChain } from '#plugins/editor/web/testFlow';
 import type { Flow, GraphData } from '#plugins/flows/contract';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
+import type { Client } from '../../browser/Client';
 import { Canvas } from '../kits/canvas';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 /** A real export in which links cross nodes as plain curves. */
 const { CORPUS = join(import.meta.dirname, '../../../../shared/data/flows') } = process.env;
@@ -19,7 +18,7 @@ const [real] = existsSync(CORPUS)
   : [];
 
 describe('links around nodes', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let client: Client;
   let page: Page;
   let canvas: Canvas;
@@ -87,7 +86,7 @@ describe('links around nodes', () => {
   };
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     const chain = createTestChain(4);
     const operator = chain.elements.edges!.find(({ data }) => data.source === 'n0')!.data.target;
     const graphData = editGraph(chain, draft => {
@@ -95,7 +94,7 @@ describe('links around nodes', () => {
     });
     flowId = (await client.call('POST', '/flows', { name: 'Links', graphData })).flowInfo.flowId;
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
     canvas = await new Canvas(page).open(flowId);
   });
 

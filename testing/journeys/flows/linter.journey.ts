@@ -7,10 +7,9 @@ import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { node } from '#plugins/linter/domain/cases';
 import { barriersInBothThemes } from '../../browser/barriers';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
+import type { Client } from '../../browser/Client';
 import { Canvas } from '../kits/canvas';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 const at = (of: ReturnType<typeof node>, x: number) => ({ ...of, position: { x, y: 200 } });
 const page = at(
@@ -41,7 +40,7 @@ const graph = editGraph(emptyGraph(), draft => {
 });
 
 describe('the linter', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let client: Client;
   let window: Page;
   let canvas: Canvas;
@@ -51,11 +50,11 @@ describe('the linter', () => {
   const finding = (text: string) => panel().getByRole('listitem').filter({ hasText: text }).first();
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     flowId = (await client.call('POST', '/flows', { name: 'Sign in', graphData: graph })).flowInfo
       .flowId;
     window = await shared.window();
-    await signOn(window);
+    await shared.signOn(window);
     canvas = await new Canvas(window).open(flowId);
   });
 

@@ -1,24 +1,22 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestChain } from '#plugins/editor/web/testFlow';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
 import { Canvas } from '../kits/canvas';
 import { CountedHands } from '../kits/countedHands';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 describe('the flow editor on narrow screens', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let page: Page;
   let canvas: Canvas;
   let flowId: string;
 
   beforeAll(async () => {
-    const client = await Client.setUp(shared.product);
+    const client = await shared.setUp();
     const body = { name: 'Sign-in for customers and partners', graphData: createTestChain(2) };
     flowId = (await client.call('POST', '/flows', body)).flowInfo.flowId;
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
     canvas = await new Canvas(page).open(flowId);
     await canvas.drag('Step 1', { x: 0, y: 60 });
     await canvas.mark('Unsaved changes').waitFor();

@@ -3,10 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { barriers, barriersInBothThemes } from '../../browser/barriers';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
+import type { Client } from '../../browser/Client';
 import { Canvas } from '../kits/canvas';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 /** A page and an answer, each in its own place on the canvas. */
 function graphOf(properties: object) {
@@ -39,7 +38,7 @@ function graphOf(properties: object) {
 }
 
 describe('the page designer', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let client: Client;
   let page: Page;
   let canvas: Canvas;
@@ -85,9 +84,9 @@ describe('the page designer', () => {
   };
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
   });
 
   /** What the fields of the built page became, and whether a visitor of any sight can use it. */

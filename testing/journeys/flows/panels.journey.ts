@@ -3,13 +3,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
+import type { Client } from '../../browser/Client';
 import { Canvas } from '../kits/canvas';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 describe('panels beside the canvas', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let client: Client;
   let page: Page;
   let canvas: Canvas;
@@ -18,13 +17,13 @@ describe('panels beside the canvas', () => {
   const measure = async () => Math.round((await panel().boundingBox())!.width);
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     const ask = { nodeTitle: 'Greet', customHTML: '<p>Good day, {{firstName}}</p>' };
     const graphData = createTestGraph({ ask: ['httpConnector', 'customHTMLTemplate', ask] });
     const body = { name: 'Greets', graphData };
     flowId = (await client.call('POST', '/flows', body)).flowInfo.flowId;
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
     canvas = await new Canvas(page).open(flowId);
     await canvas.node('Greet').dblclick();
     await page.getByRole('tab', { name: 'Settings' }).waitFor();

@@ -2,11 +2,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestGraph, sign, signLinks } from '#plugins/runtime/server/testFlows';
-import { Client } from '../../browser/Client';
+import type { Client } from '../../browser/Client';
 import { byKeyboard } from '../../browser/byKeyboard';
-import { signOn } from '../../browser/signOn';
 import { Canvas } from '../kits/canvas';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 const places: Readonly<Record<string, readonly [number, number]>> = {
   ask: [0, 0],
@@ -30,7 +29,7 @@ function createSignFlow() {
 
 describe('a part of a flow becomes a subflow and comes back, by keyboard', () => {
   const walked = ['Hello Ada', 'Wrong password for ada', 'Done'];
-  const shared = journey();
+  const shared = sharedJourney();
   let client: Client;
   let page: Page;
   let canvas: Canvas;
@@ -66,7 +65,7 @@ describe('a part of a flow becomes a subflow and comes back, by keyboard', () =>
   }
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     const body = { name: 'Welcome', graphData: createSignFlow() };
     flowId = (await client.call('POST', '/flows', body)).flowInfo.flowId;
     await client.call('PUT', `/flows/${flowId}/deploy`);
@@ -80,7 +79,7 @@ describe('a part of a flow becomes a subflow and comes back, by keyboard', () =>
     const { policies } = (await client.call('GET', `/apps/${app.appId}`)).app;
     start = `/hosted/${client.companyId}/policy/${policies.at(-1).policyId}?who=Ada`;
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
     canvas = await new Canvas(page).open(flowId);
   });
 

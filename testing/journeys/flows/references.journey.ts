@@ -3,15 +3,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
+import type { Client } from '../../browser/Client';
 import { Canvas } from '../kits/canvas';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 const read = (field: string) => `{{local.ask.payload.output.${field}}}`;
 
 describe('references in the fields of a node', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let client: Client;
   let page: Page;
   let canvas: Canvas;
@@ -25,7 +24,7 @@ describe('references in the fields of a node', () => {
   };
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     const { elements } = createTestGraph(
       {
         ask: [
@@ -52,7 +51,7 @@ describe('references in the fields of a node', () => {
     const body = { name: 'Greets', graphData: { elements: { ...elements, nodes } } };
     flowId = (await client.call('POST', '/flows', body)).flowInfo.flowId;
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
     canvas = await new Canvas(page).open(flowId);
     await canvas.node('Greet').dblclick();
   });

@@ -4,10 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { byKeyboard } from '../../browser/byKeyboard';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
+import type { Client } from '../../browser/Client';
 import { Canvas } from '../kits/canvas';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 const answer = (value: string) =>
   createTestGraph({
@@ -19,7 +18,7 @@ const answer = (value: string) =>
   });
 
 describe('a name is changed in all flows, by keyboard', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let client: Client;
   let page: Page;
   let canvas: Canvas;
@@ -40,7 +39,7 @@ describe('a name is changed in all flows, by keyboard', () => {
   };
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     await client.call('POST', '/constructs', {
       name: 'plan',
       context: 'company',
@@ -62,7 +61,7 @@ describe('a name is changed in all flows, by keyboard', () => {
     });
     await client.call('PUT', `/flows/${flows['Bill']}/deploy`);
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
     canvas = new Canvas(page);
   });
 

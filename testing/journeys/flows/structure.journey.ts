@@ -4,13 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestChain } from '#plugins/editor/web/testFlow';
 import type { GraphData } from '#plugins/flows/contract';
 import { barriersInBothThemes } from '../../browser/barriers';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
+import type { Client } from '../../browser/Client';
 import { Canvas } from '../kits/canvas';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 describe('structure by gesture', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let client: Client;
   let page: Page;
   let canvas: Canvas;
@@ -34,11 +33,11 @@ describe('structure by gesture', () => {
   };
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     const body = { name: 'Structure', graphData: createTestChain(4) };
     flowId = (await client.call('POST', '/flows', body)).flowInfo.flowId;
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
     canvas = await new Canvas(page).open(flowId);
   });
 

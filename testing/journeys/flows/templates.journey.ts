@@ -3,13 +3,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
+import type { Client } from '../../browser/Client';
 import { Canvas } from '../kits/canvas';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 describe('templates', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let client: Client;
   let page: Page;
   const barriers = () => barriersInBothThemes(page, { in: ['.sl-page'], but: ['.tp-preview'] });
@@ -17,9 +16,9 @@ describe('templates', () => {
   const click = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
   });
 
   it('one is found in the market by keyboard, imported, and run', async () => {

@@ -1,14 +1,14 @@
 // @module-tag slow
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeFlow } from '../../bench/data/graph';
-import { Client } from '../../browser/Client';
+import type { Client } from '../../browser/Client';
 import { signOn } from '../../browser/signOn';
 import { Canvas } from '../kits/canvas';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
-const grace = { email: 'grace@example.com', password: 'Correct-Horse-10' };
 describe('two people working on one flow', () => {
-  const shared = journey();
+  const shared = sharedJourney();
+  const grace = { email: shared.email('grace'), password: 'Correct-Horse-10' };
   let client: Client;
   let flowId: string;
   let [ada, other]: Canvas[] = [];
@@ -29,7 +29,7 @@ describe('two people working on one flow', () => {
   };
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     await client.call('POST', `/company/${client.companyId}/customers`, {
       email: grace.email,
       firstName: 'Grace',
@@ -43,7 +43,7 @@ describe('two people working on one flow', () => {
     const made = await client.call('PUT', '/flows/import', { name: flow.name, flowInfo: flow });
     flowId = made.flowInfo.flowId;
     const [first, second] = [await shared.window(), await shared.window()];
-    await signOn(first);
+    await shared.signOn(first);
     await signOn(second, grace);
     ada = await new Canvas(first).open(flowId);
     other = await new Canvas(second).open(flowId);

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeFlow } from '../../bench/data/graph';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
+import type { Client } from '../../browser/Client';
 import { Canvas } from '../kits/canvas';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 describe('two tabs saving the same flow', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let client: Client;
   let flowId: string;
   let [first, second]: Canvas[] = [];
@@ -17,7 +16,7 @@ describe('two tabs saving the same flow', () => {
     ).position;
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     const flow = makeFlow({ nodes: 60, name: 'Shared' });
     const { flowInfo } = await client.call('PUT', '/flows/import', {
       name: flow.name,
@@ -25,7 +24,7 @@ describe('two tabs saving the same flow', () => {
     });
     flowId = flowInfo.flowId;
     const page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
     first = await new Canvas(page).open(flowId);
     second = await new Canvas(await page.context().newPage()).open(flowId);
   });

@@ -3,10 +3,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { byKeyboard } from '../../browser/byKeyboard';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
+import type { Client } from '../../browser/Client';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 const file = [
   'name,context,type,value,max',
@@ -19,20 +18,20 @@ const file = [
 const reads = { name: 'plan', value: '{{global.company.variables.plan}}' };
 
 describe('variables', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let page: Page;
   let client: Client;
   const { press, tabTo, type } = byKeyboard(() => page);
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`Select ${name}`) });
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     const graphData = createTestGraph({
       Greet: ['httpConnector', 'createSuccessResponse', { claimsNameValuePairs: [reads] }],
     });
     await client.call('POST', '/flows', { name: 'Greeting', graphData });
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
     await page.goto('/attributes');
     await page.getByRole('heading', { name: 'Variables', exact: true }).waitFor();
   });

@@ -5,8 +5,8 @@ import { findChromium } from '../../browser/findChromium';
 import { startProduct, type Product } from '../../browser/startProduct';
 
 /** The context that the steps of a journey share: the running product and its browser. */
-export interface Journey {
-  readonly product: Product;
+export interface Journey<P = Product> {
+  readonly product: P;
   /**
    * A new window that knows nothing of the others, as another person's would; at the product, or at
    * another address.
@@ -24,18 +24,28 @@ async function openBrowser(): Promise<Browser> {
   return (launched = findChromium().then(found => chromium.launch({ ...found, headless: true })));
 }
 
+/** Starts a product of its own for the journey of a file, as an operator does. */
+export const journey = (env: Record<string, string> = {}): Journey =>
+  openJourney(
+    () => startProduct(env),
+    product => product.stop(),
+  );
+
 /**
- * Starts the product for the journey of a file, and a browser where there is none yet; each failed
+ * Opens a product for the journey of a file, and a browser where there is none yet; each failed
  * step leaves screenshots in results/.
  */
-export function journey(env: Record<string, string> = {}): Journey {
-  let product: Product;
+export function openJourney<P extends { readonly address: string }>(
+  open: () => Promise<P>,
+  close: (product: P) => Promise<void> = () => Promise.resolve(),
+): Journey<P> {
+  let product: P;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const pageErrors: string[] = [];
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(env), openBrowser()]);
+    [product, browser] = await Promise.all([open(), openBrowser()]);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
@@ -46,7 +56,7 @@ export function journey(env: Record<string, string> = {}): Journey {
   });
   afterAll(async () => {
     await Promise.all(contexts.map(context => context.close()));
-    await product?.stop();
+    if (product) await close(product);
   });
 
   return {

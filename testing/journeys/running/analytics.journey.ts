@@ -5,12 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { decide, decideLinks, createTestGraph } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { byKeyboard } from '../../browser/byKeyboard';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
-import { journey } from '../kits/journey';
+import type { Client } from '../../browser/Client';
+import { sharedJourney } from '../kits/sharedJourney';
 
 describe('figures of runs', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let client: Client;
   let page: Page;
   let flowId: string;
@@ -18,7 +17,7 @@ describe('figures of runs', () => {
   const keys = byKeyboard(() => page);
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     const body = { name: 'Decide', graphData: createTestGraph(decide, decideLinks) };
     flowId = (await client.call('POST', '/flows', body)).flowInfo.flowId;
     await client.call('PUT', `/flows/${flowId}/deploy`);
@@ -46,7 +45,7 @@ describe('figures of runs', () => {
     await start({ device: 'known', amount: 9, username: 'ada' });
     failed = (await start({ device: 'new', amount: 1, username: 'eve' })).interactionId;
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
   });
 
   it('are counted within seconds', async () => {

@@ -2,12 +2,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { barriersInBothThemes } from '../../browser/barriers';
-import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
-import { journey } from '../kits/journey';
+import type { Client } from '../../browser/Client';
+import { sharedJourney } from '../kits/sharedJourney';
 
 describe('a flow that starts by itself', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let client: Client;
   let page: Page;
   let appId: string;
@@ -30,7 +29,7 @@ describe('a flow that starts by itself', () => {
   };
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product, true);
+    client = await shared.setUp(true);
     const { flowsInfo } = await client.call('GET', '/flows?limit=100');
     const { flowId } = flowsInfo.find(({ name }: { name: string }) => name === 'Scheduled report');
     ({ appId } = (await client.call('POST', '/apps', { name: 'Reports' })).app);
@@ -41,7 +40,7 @@ describe('a flow that starts by itself', () => {
     });
     schedules = `/apps/${appId}/policy/${policies[0].policyId}/schedules`;
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
     await page.goto(`/apps/${appId}/schedules`);
   });
 

@@ -4,14 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { byKeyboard } from '../../browser/byKeyboard';
 import { Client } from '../../browser/Client';
-import { signOn } from '../../browser/signOn';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 import { inviteMember } from '../kits/strictCompany';
 
-const rita = { email: 'rita@example.com', password: 'Another-Horse-8' };
-
 describe('a member who is locked out', () => {
-  const shared = journey();
+  const shared = sharedJourney();
+  const rita = { email: shared.email('rita'), password: 'Another-Horse-8' };
   let client: Client;
   let page: Page;
   let memberId: string;
@@ -27,16 +25,9 @@ describe('a member who is locked out', () => {
       .waitFor();
 
   beforeAll(async () => {
-    client = await Client.setUp(shared.product);
+    client = await shared.setUp();
     const link = await inviteMember(client, rita.email);
-    await fetch(`${client.address}/v1/customers/invitation`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        token: new URLSearchParams(link.split('?')[1]).get('token'),
-        password: rita.password,
-      }),
-    });
+    await Client.acceptInvitation(client.address, link, rita.password);
     const { customers } = await client.call(
       'GET',
       `/company/${client.companyId}/customers?query=rita`,
@@ -63,7 +54,7 @@ describe('a member who is locked out', () => {
 
   it('is seen as locked by an administrator, who unlocks them by keyboard alone', async () => {
     const admin = await shared.window();
-    await signOn(admin);
+    await shared.signOn(admin);
     await admin.goto(`/customers/${memberId}`);
     await admin.getByText('Locked', { exact: true }).first().waitFor();
     await admin.getByRole('button', { name: 'Unlock' }).waitFor();
