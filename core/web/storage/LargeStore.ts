@@ -83,7 +83,7 @@ export class LargeStore {
     this.settled = this.settled.then(work).catch(() => undefined);
   }
 
-  private async findKeys(store: Indexed): Promise<readonly string[]> {
+  private async findKeys(store: Indexed): Promise<string[]> {
     return (await store.keys()).map(String).filter(key => key.startsWith(prefix));
   }
 
