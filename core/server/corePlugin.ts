@@ -137,7 +137,8 @@ export const corePlugin = defineServerPlugin({
     provide('core.metrics', { service: metrics, create: () => new Metrics() }),
     provide('core.outgoingCalls', {
       service: outgoingCalls,
-      create: ({ settings: { allowHosts } }) => new OutgoingCalls(guardedFetch({ allowHosts })),
+      create: ({ settings: { allowHosts } }) =>
+        new OutgoingCalls(options => guardedFetch({ ...options, allowHosts })),
     }),
     provide('core.jobWorker', { service: jobWorker, create: server => new JobWorker(server) }),
     contribute(jobs, 'core.cleanUp', cleanUp),

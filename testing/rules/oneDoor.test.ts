@@ -50,3 +50,13 @@ it('has everything kept in the browser by the store that restriction empties, an
     'core/web/storage/browserStorage.ts',
   ]);
 });
+
+it('has what environments name called at their places, of which none takes those of others (guarantee 31)', () => {
+  expect(serverFiles(/\bguardedFetch\(/)).toEqual([
+    'core/server/corePlugin.ts',
+    'core/server/http/guardedFetch.ts',
+    // What operators name themselves.
+    'core/server/packages/readFrom.ts',
+    'plugins/assistant/server/engines/endpointEngine.ts',
+  ]);
+});

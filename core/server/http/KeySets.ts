@@ -1,10 +1,12 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { SizedCache } from '../cache/SizedCache';
 
 const keptMs = 300_000;
 /** A key that is not known has a set read again, but no more often than this. */
 const againMs = 30_000;
 /** A set that could not be read is not asked for again before this. */
 const failedMs = 5000;
+/** Sets that are kept; the environment with the most loses what was asked for longest ago. */
 const mostKept = 500;
 
 interface Kept {
@@ -18,38 +20,35 @@ interface Kept {
  * tokens, and must not have a host called for each.
  */
 export class KeySets {
-  private readonly known = new Map<string, Kept>();
+  private readonly known = new SizedCache<Kept>(mostKept);
 
   /**
-   * Returns the keys of a set by its name, such as its URL. They are kept for five minutes, and read
-   * again for a key that is not among them.
+   * Returns the keys of a set of an environment by its name, such as its URL. They are kept for five
+   * minutes, and read again for a key that is not among them.
    */
-  find(name: string, read: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
+  find(companyId: string, name: string, read: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
+    const load = (age: number) => this.load(companyId, name, age, read);
     return async (header, token) => {
       try {
-        return await createLocalJWKSet(await this.load(name, keptMs, read))(header, token);
+        return await createLocalJWKSet(await load(keptMs))(header, token);
       } catch (fault) {
         if (!(fault instanceof errors.JWKSNoMatchingKey)) throw fault;
-        return createLocalJWKSet(await this.load(name, againMs, read))(header, token);
+        return createLocalJWKSet(await load(againMs))(header, token);
       }
     };
   }
 
   private load(
+    companyId: string,
     name: string,
     age: number,
     read: () => Promise<JSONWebKeySet>,
   ): Promise<JSONWebKeySet> {
     const now = performance.now();
-    const held = this.known.get(name);
+    const held = this.known.get(companyId, name);
     if (held && held.at + (held.failed ? failedMs : age) > now) return held.set;
-    this.known.delete(name);
-    for (const oldest of this.known.keys()) {
-      if (this.known.size < mostKept) break;
-      this.known.delete(oldest);
-    }
     const kept: Kept = { at: now, set: read(), failed: false };
-    this.known.set(name, kept);
+    this.known.set(companyId, name, kept, 1);
     kept.set.catch(() => {
       kept.failed = true;
     });

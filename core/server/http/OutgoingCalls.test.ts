@@ -19,10 +19,11 @@ afterAll(() => {
   peer.close();
 });
 const open = (mostBytes = 1e6) =>
-  new OutgoingCalls(guardedFetch({ allowHosts: ['127.0.0.1'] }), {
+  new OutgoingCalls(options => guardedFetch({ ...options, allowHosts: ['127.0.0.1'] }), {
     places: 2,
     longest: 2,
     mostBytes,
+    lookups: 2,
   });
 /** Whether an environment that may have one call finds its place free. */
 async function isFree(calls: OutgoingCalls): Promise<boolean> {
@@ -72,4 +73,38 @@ it('gives an environment the same fetch, so that what is kept by it stays', () =
   const calls = open();
   expect(calls.fetchOf('a')).toBe(calls.fetchOf('a'));
   expect(calls.fetchOf('a')).not.toBe(calls.fetchOf('b'));
+});
+
+it('looks the names of an environment up while those of another take long', async () => {
+  const asked: string[] = [];
+  const find = (host: string) => {
+    asked.push(host);
+    if (host.startsWith('slow')) return new Promise<never>(() => {});
+    return Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
+  };
+  const calls = new OutgoingCalls(
+    options => guardedFetch(options),
+    { places: 50, longest: 50, mostBytes: 1e6, lookups: 2 },
+    find,
+  );
+  const signal = AbortSignal.timeout(2000);
+  for (let name = 0; name < 20; name++)
+    calls
+      .fetchOf('a')(`http://slow${name}.test/`, { signal })
+      .catch(() => undefined);
+  await expect.poll(() => asked).toEqual(['slow0.test']);
+  const other = calls.fetchOf('b')('http://other.test/', { signal });
+  await expect(other).rejects.toThrow('other.test are blocked');
+  expect(asked).toEqual(['slow0.test', 'other.test']);
+});
+
+it('gives calls with limits of their own the places of their environment', async () => {
+  const calls = open();
+  await calls.fetchOf('a')(`${at}/half`);
+  const small = calls.fetchOf('a', { maxBytes: 10 });
+  await expect(small(`${at}/whole`, { signal: AbortSignal.timeout(50) })).rejects.toThrow(
+    'too many calls to other services under way',
+  );
+  const reply = await calls.fetchOf('b', { maxBytes: 10 })(`${at}/whole`);
+  await expect(reply.text()).rejects.toThrow('is larger than');
 });

@@ -1,6 +1,8 @@
 import type { Service } from '../../contract';
 import { FairQueue } from '../jobs/FairQueue';
 import { watchBody } from './codedAnswer';
+import type { GuardOptions } from './guardedFetch';
+import { resolveHost } from './resolveHost';
 import { limitTime } from './limitTime';
 
 const mebibyte = 1024 * 1024;
@@ -17,8 +19,18 @@ export interface OutgoingLimits {
   readonly longest: number;
   /** How much of their answers one environment holds before they are whole, decoded, in bytes. */
   readonly mostBytes: number;
+  /** Names that are looked up at once; each is a socket, and a question to the name servers. */
+  readonly lookups: number;
 }
-const usual: OutgoingLimits = { places: 1000, longest: 1000, mostBytes: 128 * mebibyte };
+const usual: OutgoingLimits = {
+  places: 1000,
+  longest: 1000,
+  mostBytes: 128 * mebibyte,
+  lookups: 64,
+};
+
+/** The limits of a call of its own kind, such as a short one for keys. */
+export type CallTerms = Pick<GuardOptions, 'timeoutMs' | 'maxBytes'>;
 
 /** An environment that has taken more than its share of what this process can call. */
 class CrowdedError extends Error {
@@ -40,19 +52,26 @@ interface Own {
  */
 export class OutgoingCalls {
   private readonly places: FairQueue;
+  private readonly lookups: FairQueue;
   private readonly owns = new Map<string, Own>();
 
-  /** `send` makes the calls. */
+  /** `open` makes what makes the calls, which looks names up by `resolve`. */
   constructor(
-    private readonly send: typeof fetch,
+    private readonly open: (options: GuardOptions) => typeof fetch,
     private readonly limits: OutgoingLimits = usual,
+    private readonly find = resolveHost,
   ) {
-    const { places, longest } = limits;
+    const { places, longest, lookups } = limits;
     this.places = new FairQueue({ title: 'outgoing call', places, longest });
+    this.lookups = new FairQueue({ title: 'name lookup', places: lookups, longest });
   }
 
-  /** Returns the `fetch` of an environment: the same one for as long as it is in use. */
-  fetchOf(companyId: string): typeof fetch {
+  /**
+   * Returns the `fetch` of an environment: the same one for as long as it is in use, or with terms one
+   * of its own.
+   */
+  fetchOf(companyId: string, terms?: CallTerms): typeof fetch {
+    if (terms) return this.create(companyId, terms);
     const found = this.owns.get(companyId);
     const own = found ?? { fetch: this.create(companyId), calls: 0, bytes: 0 };
     this.owns.delete(companyId);
@@ -85,11 +104,18 @@ export class OutgoingCalls {
     });
   }
 
-  private create(companyId: string): typeof fetch {
+  /** Looks a host up: names that take long take the threads of no other environment. */
+  lookUp(companyId: string, host: string): ReturnType<typeof resolveHost> {
+    return this.lookups.run(companyId, () => this.find(host));
+  }
+
+  private create(companyId: string, terms: CallTerms = {}): typeof fetch {
+    const send = this.open({ ...terms, resolve: host => this.lookUp(companyId, host) });
+    const { timeoutMs = usualMs } = terms;
     return async (target, init = {}) => {
       const own = this.ownOf(companyId);
       // An answer that nobody reads ends as well.
-      const limit = limitTime(init.signal ? longestMs : usualMs, init.signal);
+      const limit = limitTime(init.signal ? longestMs : timeoutMs, init.signal);
       const { signal } = limit;
       own.calls += 1;
       let [held, ended] = [0, false];
@@ -111,7 +137,7 @@ export class OutgoingCalls {
       try {
         leave = await this.begin(companyId, signal);
         signal.addEventListener('abort', end, { once: true });
-        const reply = await this.send(target, { ...init, signal });
+        const reply = await send(target, { ...init, signal });
         watchBody(reply, { take, end });
         return reply;
       } catch (fault) {

@@ -10,7 +10,8 @@ import {
   type CustomFetch,
 } from 'openid-client';
 import type { SsoProvider } from '../../contract/internal';
-import { guardedFetch } from '../http/guardedFetch';
+import { SizedCache } from '../cache/SizedCache';
+import { outgoingCalls } from '../http/OutgoingCalls';
 import type { ServerHost } from '../host/serverHost';
 import { issuerAddress } from './issuerAddress';
 import { SsoError } from './SsoError';
@@ -21,43 +22,31 @@ const mostKept = 500;
 const timeoutSeconds = 15;
 const longestIssuer = 300;
 interface Known {
-  readonly fetch: typeof fetch;
-  readonly clients: Map<
-    string,
-    { readonly until: number; readonly client: Promise<Configuration> }
-  >;
+  readonly until: number;
+  readonly client: Promise<Configuration>;
 }
-const known = new WeakMap<ServerHost, Known>();
+const known = new WeakMap<ServerHost, SizedCache<Known>>();
 
 /**
- * Returns the client of a company's provider, behind the address guard; its discovery document is
- * cached for minutes.
+ * Returns the client of a company's provider, whose calls take places of the company; its discovery
+ * document is cached for minutes.
  */
 export function ssoClient(
   server: ServerHost,
   companyId: string,
   provider: SsoProvider,
 ): Promise<Configuration> {
-  let mine = known.get(server);
-  if (!mine)
-    known.set(
-      server,
-      (mine = {
-        fetch: guardedFetch({ allowHosts: server.settings.allowHosts }),
-        clients: new Map(),
-      }),
-    );
+  const clients = known.get(server) ?? new SizedCache<Known>(mostKept);
+  known.set(server, clients);
   const { issuer, clientId, clientSecret } = provider;
   const key = createHash('sha256')
-    .update(JSON.stringify([companyId, issuer, clientId, clientSecret]))
+    .update(JSON.stringify([issuer, clientId, clientSecret]))
     .digest('hex');
-  const held = mine.clients.get(key);
+  const held = clients.get(companyId, key);
   if (held && held.until > performance.now()) return held.client;
-  const { clients } = mine;
-  if (clients.size >= mostKept) clients.clear();
-  const client = discover(provider, mine.fetch);
-  clients.set(key, { until: performance.now() + keptMs, client });
-  client.catch(() => clients.delete(key));
+  const client = discover(provider, server.get(outgoingCalls).fetchOf(companyId));
+  clients.set(companyId, key, { until: performance.now() + keptMs, client }, 1);
+  client.catch(() => clients.delete(companyId, key));
   return client;
 }
 

@@ -20,7 +20,7 @@ export interface OAuthClients {
   /** Returns the application with this ID if it can use OpenID Connect. */
   find(companyId: string, clientId: string): Promise<OAuthClient | undefined>;
   /** Reads the key set that an application publishes at a URL; throws a sentence if it can't. */
-  readKeys(url: string): Promise<string>;
+  readKeys(companyId: string, url: string): Promise<string>;
 }
 export const oauthClients = apps.service<OAuthClients>('oauthClients');
 

@@ -11,7 +11,7 @@ import type { AppRow } from './tables';
 /** Returns applications as OAuth clients. */
 export const createOAuthClients = (server: ServerHost): OAuthClients => ({
   find: async (companyId, clientId) => findClient(server, companyId, clientId),
-  readKeys: async url => publishedKeys(server, url),
+  readKeys: async (companyId, url) => publishedKeys(server, companyId, url),
 });
 
 async function findClient(

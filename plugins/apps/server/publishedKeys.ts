@@ -1,5 +1,6 @@
-import { guardedFetch, BlockedAddressError } from '#core/server/http/guardedFetch';
+import { BlockedAddressError } from '#core/server/http/guardedFetch';
 import { type ServerHost, handle } from '#core/server';
+import { outgoingCalls } from '#core/server/internal';
 import { codes, Failure } from '#core/contract';
 import { checkKeys } from '../contract';
 import { keysUrlFault, requestKeys } from '#core/contract/authentication/requestKeys';
@@ -13,13 +14,14 @@ const largest = 256 * 1024;
  * are none to be had.
  */
 export async function publishedKeys(
-  { settings: { allowHosts } }: ServerHost,
+  server: ServerHost,
+  companyId: string,
   url: string,
 ): Promise<string> {
   const { host } = new URL(url);
   let reply: Response;
   try {
-    const fetched = guardedFetch({ allowHosts, maxBytes: largest });
+    const fetched = server.get(outgoingCalls).fetchOf(companyId, { maxBytes: largest });
     reply = await fetched(url, { signal: AbortSignal.timeout(patience) });
   } catch (fault) {
     if (fault instanceof BlockedAddressError) throw fault;
@@ -36,7 +38,7 @@ function refuse(field: 'spJwksOpenid' | 'spjwksUrl', message: string): never {
 
 /** Reads the keys that an application’s requests are to be signed with, before they are saved. */
 export const checkKeysHandler = handle(checkKeys, async ({ params, body }, call) => {
-  const { db, server, audit } = call;
+  const { db, server, companyId, audit } = call;
   await findApp(db, params.appId);
   const { spJwksOpenid = '', spjwksUrl = '' } = body;
   const pasted = spJwksOpenid.trim();
@@ -55,7 +57,7 @@ export const checkKeysHandler = handle(checkKeys, async ({ params, body }, call)
     resourceId: params.appId,
     after: { spjwksUrl: url },
   });
-  const text = await publishedKeys(server, url).catch((fault: Error) =>
+  const text = await publishedKeys(server, companyId, url).catch((fault: Error) =>
     refuse('spjwksUrl', `The keys can’t be read: ${fault.message}`),
   );
   const { keys, fault } = requestKeys(text);

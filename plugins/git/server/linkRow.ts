@@ -1,8 +1,10 @@
 import { codes, Failure } from '#core/contract';
 import { readJson, type Queries, type ServerHost } from '#core/server';
+import { outgoingCalls } from '#core/server/internal';
 import type { GitLink } from '../contract';
 import { strings } from '../strings';
 import { gitProcesses } from './gitProcesses';
+import { createGitHttp, gitTerms } from './repository/gitHttp';
 import type { GitLinkRow } from './tables';
 
 const place = (row: Pick<GitLinkRow, 'link_id'>, column: 'token' | 'hook_secret') => ({
@@ -36,7 +38,7 @@ export const toTerms = ({ server }: { readonly server: ServerHost }, row: GitLin
   folder: row.folder,
   username: row.username,
   token: decryptColumn(server, row, 'token'),
-  allowHosts: server.settings.allowHosts,
+  http: createGitHttp(server.get(outgoingCalls).fetchOf(row.company_id, gitTerms)),
 });
 
 /** Finds the repository of an environment. */

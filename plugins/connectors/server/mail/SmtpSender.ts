@@ -5,11 +5,15 @@ import { namespace } from '#core/contract';
 import type { ServerHost } from '#core/server';
 import { outgoingCalls } from '#core/server/internal';
 import { isAddress, AddressRules, bare } from '#core/server/http/AddressRules';
-import { resolveHost } from '#core/server/http/resolveHost';
 import { toMailText } from '../../contract/kit/mailText';
 import { oneLine, type Address } from '../../contract/kit/readAddresses';
 import { Socket } from 'node:net';
 import { getFlag, getNumber, formatValue, getText } from '../../contract/kit/readProperty';
+
+interface Reaching {
+  readonly allowHosts: readonly string[];
+  readonly lookUp: (host: string) => Promise<readonly { readonly address: string }[]>;
+}
 
 /**
  * The address to open a socket to, so that what was checked is what is called: a host of the
@@ -18,7 +22,7 @@ import { getFlag, getNumber, formatValue, getText } from '../../contract/kit/rea
 async function reachableAddress(
   host: string,
   port: number,
-  allowHosts: readonly string[],
+  { allowHosts, lookUp }: Reaching,
 ): Promise<{
   readonly address: string;
   /** The operator named this very host. */ readonly allowed: boolean;
@@ -28,7 +32,7 @@ async function reachableAddress(
   const allowed = rules.lists(name, String(port));
   const found = isAddress(name)
     ? [{ address: name }]
-    : await resolveHost(name).catch(() => {
+    : await lookUp(name).catch(() => {
         throw new Error(
           `The mail server ${host} can’t be resolved. Check the host name in the connection.`,
         );
@@ -179,11 +183,10 @@ export class SmtpSender {
   /** A connection to be made to the address that was checked, and to no other. */
   private async open(mail: MailServer, timeoutMs: number, socket: Socket) {
     const { host, port, secure, username, password, clientName } = mail;
-    const { address, allowed } = await reachableAddress(
-      host,
-      port,
-      this.server.settings.allowHosts,
-    );
+    const { address, allowed } = await reachableAddress(host, port, {
+      allowHosts: this.server.settings.allowHosts,
+      lookUp: name => this.server.get(outgoingCalls).lookUp(mail.companyId, name),
+    });
     return nodemailer.createTransport({
       host: address,
       port,

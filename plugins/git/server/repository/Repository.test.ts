@@ -1,8 +1,10 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { guardedFetch } from '#core/server/http/guardedFetch';
 import { createBareRepository } from '#testing/kits/bareRepository';
 import { canServeGit, serveGit } from '#testing/kits/serveGit';
 import { BranchMovedError } from './BranchMovedError';
+import { createGitHttp, gitTerms } from './gitHttp';
 import { GitProcesses } from './GitProcesses';
 import { Repository, type RepositoryTerms } from './Repository';
 
@@ -21,7 +23,7 @@ beforeAll(async () => {
     folder: 'production',
     username: '',
     token: 'good',
-    allowHosts: ['127.0.0.1'],
+    http: createGitHttp(guardedFetch({ ...gitTerms, allowHosts: ['127.0.0.1'] })),
   };
 });
 afterAll(() => {
@@ -64,7 +66,9 @@ it.runIf(canServeGit())('says why it can’t, without the token', async () => {
   await expect(read({ token: 'canary' })).rejects.toThrow(/^The repository rejected the token/);
   await expect(read({ token: '' })).rejects.toThrow(/^The repository rejected the token/);
   await expect(read({ url: `${terms.url}-none` })).rejects.toThrow(/doesn’t exist/);
-  await expect(read({ allowHosts: [] })).rejects.toThrow(/SLUICE_ALLOW_HOSTS/);
+  await expect(
+    read({ http: createGitHttp(guardedFetch({ ...gitTerms, allowHosts: [] })) }),
+  ).rejects.toThrow(/SLUICE_ALLOW_HOSTS/);
 });
 
 it.runIf(canServeGit())('holds up neither the server nor others while one is read', async () => {

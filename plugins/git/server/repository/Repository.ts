@@ -2,7 +2,7 @@ import { newId } from '#core/contract';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toFolder } from '../../domain/toFolder';
-import { createGitHttp } from './gitHttp';
+import type { GitHttp } from './gitHttp';
 import type { GitProcess, Text } from './GitProcess';
 import type { GitProcesses } from './GitProcesses';
 
@@ -15,7 +15,7 @@ export interface RepositoryTerms {
   readonly folder: string;
   readonly username: string;
   readonly token: string;
-  readonly allowHosts: readonly string[];
+  readonly http: GitHttp;
 }
 
 /** A commit, as people are told of it. */
@@ -44,7 +44,7 @@ export class Repository {
 
   /** Opens a repository for one sync. */
   static use<T>(terms: RepositoryTerms, work: (repository: Repository) => Promise<T>): Promise<T> {
-    const { url, branch, username, token, allowHosts, processes, companyId } = terms;
+    const { url, branch, username, token, http, processes, companyId } = terms;
     const local = url.startsWith('file://') ? fileURLToPath(url) : undefined;
     const folder = toFolder(terms.folder);
     return processes.use(companyId, local, async process => {
@@ -53,7 +53,7 @@ export class Repository {
         isRemote: local === undefined,
         prefix: folder === '' ? '' : `${folder}/`,
       };
-      process.use(createGitHttp(allowHosts));
+      process.use(http);
       await process.call('open', { url, branch, username, token, ...at });
       try {
         return await work(new Repository(process));

@@ -4,6 +4,7 @@ import { getPriority } from 'node:os';
 import git from 'isomorphic-git';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBareRepository } from '#testing/kits/bareRepository';
+import { createGitHttp } from './gitHttp';
 import { GitProcesses } from './GitProcesses';
 import { Repository } from './Repository';
 
@@ -24,7 +25,7 @@ const read = () =>
       folder: '',
       username: '',
       token: '',
-      allowHosts: [],
+      http: createGitHttp(fetch),
     },
     repository => repository.read(),
   );

@@ -1,5 +1,3 @@
-import { guardedFetch } from '#core/server/http/guardedFetch';
-
 /** A request as Git makes it. */
 export interface GitRequest {
   readonly url: string;
@@ -19,17 +17,15 @@ export interface GitReply {
 /** Sends a request of Git. */
 export type GitHttp = (request: GitRequest) => Promise<GitReply>;
 
-const timeoutMs = 60_000;
-/** Only the last commit of a branch is fetched. */
-const maxBytes = 64 * 1024 * 1024;
+/** The limits of a request: only the last commit of a branch is fetched. */
+export const gitTerms = { timeoutMs: 60_000, maxBytes: 64 * 1024 * 1024 };
 
 async function* readPieces(body: ReadableStream<Uint8Array> | null) {
   if (body) for await (const piece of body as unknown as AsyncIterable<Uint8Array>) yield piece;
 }
 
-/** Sends what Git sends over HTTP, to addresses that flows may call. */
-export function createGitHttp(allowHosts: readonly string[]): GitHttp {
-  const send = guardedFetch({ allowHosts, timeoutMs, maxBytes });
+/** Sends what Git sends over HTTP by the fetch of its environment. */
+export function createGitHttp(send: typeof fetch): GitHttp {
   return async ({ url, method, headers, body }) => {
     const given = body.length > 0 && { body: Buffer.from(body) };
     const reply = await send(url, { method, headers, ...given });

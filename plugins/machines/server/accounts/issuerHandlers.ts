@@ -119,6 +119,6 @@ export const issuerHandlers = [
     await findAccount(call.db, accountId);
     const terms = readTerms(body.terms, 'body/terms');
     await call.audit({ ...entryFor('tryIssuer', accountId), after: { issuer: terms.issuer } });
-    return tryToken(call.server, terms, body.token.trim());
+    return tryToken(call.server, call.companyId, terms, body.token.trim());
   }),
 ];

@@ -26,7 +26,7 @@ export const keyHandlers = [
     const read = pasted ? readPublicKey(pasted) : undefined;
     if (!read) {
       requireSecureUrl(url, 'body/url');
-      const set = await readRemoteJson(call.server, url).catch((fault: unknown) =>
+      const set = await readRemoteJson(call.server, call.companyId, url).catch((fault: unknown) =>
         refuse('url', getErrorMessage(fault)),
       );
       if (!Array.isArray(set['keys'])) refuse('url', strings.keySetWrong.text);

@@ -15,10 +15,11 @@ const tolerance = 10;
 /** Verifies a token of a trusted issuer and returns its claims; throws what jose does. */
 async function verify(
   server: ServerHost,
+  companyId: string,
   { issuer, audience }: IssuerTerms,
   token: string,
 ): Promise<JWTPayload> {
-  const { payload } = await jwtVerify(token, findRemoteKeys(server, { issuer }), {
+  const { payload } = await jwtVerify(token, findRemoteKeys(server, companyId, { issuer }), {
     algorithms: signatureAlgorithms,
     issuer,
     audience,
@@ -40,6 +41,7 @@ export function readIssuer(token: string): string | undefined {
 /** Tells how a token fares against a trusted issuer, and each condition even where it is not accepted. */
 export async function tryToken(
   server: ServerHost,
+  companyId: string,
   terms: IssuerTerms,
   token: string,
 ): Promise<TokenVerdict> {
@@ -47,7 +49,7 @@ export async function tryToken(
   let fault: string | undefined;
   try {
     claims = decodeJwt(token);
-    claims = await verify(server, terms, token);
+    claims = await verify(server, companyId, terms, token);
   } catch (cause) {
     fault = describeJwtFault(cause);
   }
@@ -78,7 +80,7 @@ export async function proveIssuer(
     const conditions = readJson(row.conditions);
     let claims: JWTPayload;
     try {
-      claims = await verify(server, { ...row, conditions }, token);
+      claims = await verify(server, companyId, { ...row, conditions }, token);
     } catch (fault) {
       message = describeJwtFault(fault);
       continue;

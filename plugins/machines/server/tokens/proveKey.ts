@@ -24,7 +24,7 @@ async function verify(asked: Asked, row: KeyRow, assertion: string): Promise<JWT
     requiredClaims: ['exp', 'jti'],
   };
   if (!row.jwk) {
-    const keys = findRemoteKeys(asked.server, { url: row.url });
+    const keys = findRemoteKeys(asked.server, asked.companyId, { url: row.url });
     return (await jwtVerify(assertion, keys, options)).payload;
   }
   const { alg } = decodeProtectedHeader(assertion);

@@ -1,7 +1,7 @@
 import type { JSONWebKeySet, JWTVerifyGetKey } from 'jose';
 import { getErrorMessage, isRecord } from '#core/contract';
 import type { ServerHost } from '#core/server';
-import { guardedFetch } from '#core/server/http/guardedFetch';
+import { outgoingCalls } from '#core/server/internal';
 import { getKeySets } from '#core/server/http/KeySets';
 
 const largest = 256 * 1024;
@@ -9,11 +9,12 @@ const patienceMs = 10_000;
 
 /** Reads a JSON document of another host, behind the address guard; throws a sentence. */
 export async function readRemoteJson(
-  { settings: { allowHosts } }: ServerHost,
+  server: ServerHost,
+  companyId: string,
   url: string,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { host } = new URL(url);
-  const fetched = guardedFetch({ allowHosts, maxBytes: largest });
+  const fetched = server.get(outgoingCalls).fetchOf(companyId, { maxBytes: largest });
   const reply = await fetched(url, {
     redirect: 'error',
     headers: { accept: 'application/json' },
@@ -33,9 +34,13 @@ function toKeySet(body: Readonly<Record<string, unknown>>, host: string): JSONWe
 }
 
 /** Finds the URL of an issuer’s keys by its discovery document (OpenID Connect Discovery, 4). */
-async function discoverKeys(server: ServerHost, issuer: string): Promise<string> {
+async function discoverKeys(
+  server: ServerHost,
+  companyId: string,
+  issuer: string,
+): Promise<string> {
   const base = issuer.endsWith('/') ? issuer.slice(0, -1) : issuer;
-  const found = await readRemoteJson(server, `${base}/.well-known/openid-configuration`);
+  const found = await readRemoteJson(server, companyId, `${base}/.well-known/openid-configuration`);
   if (found['issuer'] !== issuer)
     throw new Error(
       `The issuer at this URL identifies itself as ${String(found['issuer']).slice(0, 200)}.`,
@@ -52,13 +57,14 @@ async function discoverKeys(server: ServerHost, issuer: string): Promise<string>
  */
 export function findRemoteKeys(
   server: ServerHost,
+  companyId: string,
   from: { readonly url: string } | { readonly issuer: string },
 ): JWTVerifyGetKey {
   const read = async () => {
-    const url = 'url' in from ? from.url : await discoverKeys(server, from.issuer);
-    return toKeySet(await readRemoteJson(server, url), new URL(url).host);
+    const url = 'url' in from ? from.url : await discoverKeys(server, companyId, from.issuer);
+    return toKeySet(await readRemoteJson(server, companyId, url), new URL(url).host);
   };
-  return getKeySets(server).find(JSON.stringify(from), () =>
+  return getKeySets(server).find(companyId, JSON.stringify(from), () =>
     read().catch((fault: unknown) => {
       throw new RemoteKeysError(getErrorMessage(fault), { cause: fault });
     }),

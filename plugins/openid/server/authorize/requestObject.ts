@@ -34,7 +34,7 @@ export async function withRequestObject(
     return plain;
   }
   try {
-    const keys = findApplicationKeys(server, client);
+    const keys = findApplicationKeys(server, companyId, client);
     const audience = getIssuer(server, companyId);
     const { payload } = await jwtVerify(request, keys, {
       algorithms: requestAlgorithms,
@@ -65,10 +65,15 @@ export async function withRequestObject(
   }
 }
 
-function findApplicationKeys(server: ServerHost, { settings }: Client): JWTVerifyGetKey {
+function findApplicationKeys(
+  server: ServerHost,
+  companyId: string,
+  { settings }: Client,
+): JWTVerifyGetKey {
   const { spJwksOpenid, spjwksUrl } = settings;
   if (spJwksOpenid) return createLocalJWKSet(JSON.parse(spJwksOpenid));
   if (!spjwksUrl) throw new Error('the application has no keys to verify it');
-  const read = async () => JSON.parse(await server.get(oauthClients).readKeys(spjwksUrl));
-  return getKeySets(server).find(`of an application at ${spjwksUrl}`, read);
+  const read = async () =>
+    JSON.parse(await server.get(oauthClients).readKeys(companyId, spjwksUrl));
+  return getKeySets(server).find(companyId, `of an application at ${spjwksUrl}`, read);
 }
