@@ -44,6 +44,10 @@ export interface PlaceNames {
 /** Characters of a name, and names of one side of an operator, that a line shows. */
 const most = { characters: 200, names: 10 };
 
+/** Returns a name as lines show it that name other things than their own: they are many. */
+export const shortenName = (name: string): string =>
+  name.length > most.characters ? `${name.slice(0, most.characters)}…` : name;
+
 /** Names for the nodes of a graph, for lines that people read. */
 export function placeNames(
   index: GraphIndex,
@@ -55,8 +59,7 @@ export function placeNames(
     const before = known.get(id);
     if (before !== undefined) return before;
     const data = index.nodes.get(id)?.data;
-    const name = (data && titleOf(data)) || id;
-    const short = name.length > most.characters ? `${name.slice(0, most.characters)}…` : name;
+    const short = shortenName((data && titleOf(data)) || id);
     known.set(id, short);
     return short;
   };
