@@ -8,7 +8,11 @@ import {
   indexGraph,
   startNodes,
 } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { capabilityTitle, nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
+import {
+  capabilityTitle,
+  nodeTitle,
+  shortenName,
+} from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { propertyDefinitions } from '#plugins/flows/contract/graph/nodes/propertyDefinitions';
 import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import { explainVariables, type KnownVariable } from './explainVariables';
@@ -52,7 +56,7 @@ export function* explainFlowSliced(
   const called = new Map(
     order.map(data => [
       data.id,
-      nodeTitle(data, terms.connector(data.connectorId ?? '')) || 'Start',
+      shortenName(nodeTitle(data, terms.connector(data.connectorId ?? ''))) || 'Start',
     ]),
   );
   const getTitle = (id: string) => called.get(id) ?? id;

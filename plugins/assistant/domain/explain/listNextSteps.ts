@@ -45,13 +45,16 @@ function describeCondition(
 const comparedBy = (data: NodeData, titleOf: (id: string) => string): string =>
   side(data, 'leftValueA', titleOf) ?? 'it';
 
+const shorten = (text: string): string =>
+  text.length > longest ? `${text.slice(0, longest)}…` : text;
+
 /** A side of a comparison; what is no reference stands in quotation marks. */
 function side(data: NodeData, name: string, titleOf: (id: string) => string): string | undefined {
   const value = data.properties?.[name]?.value;
   if (value === undefined || value === null || value === '') return undefined;
   const said = describeValue(value, titleOf).replace(/\s+/g, ' ');
   if (said === '') return undefined;
-  const short = said.length > longest ? `${said.slice(0, longest)}…` : said;
+  const short = shorten(said);
   return typeof value === 'string' && value.includes('{{') ? short : `“${short}”`;
 }
 
@@ -163,6 +166,6 @@ function readOutcomes(
     if (id === noOutcome) return `when ${what} is none of these`;
     const value = values.get(id);
     const text = typeof value === 'string' ? plainText(value).trim() : '';
-    return text ? `when ${what} is “${text}”` : '';
+    return text ? `when ${what} is “${shorten(text)}”` : '';
   };
 }

@@ -4,7 +4,7 @@ import type { ReaderCall, VersionChanges } from '../../contract';
 import { diffGraphsSliced } from '#plugins/flows/contract/graph/diff/diffGraphs';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { redactGraph, type RedactOptions } from '#plugins/flows/contract/graph/redact/redact';
-import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
+import { nodeTitle, shortenName } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { format } from '#core/contract';
 import { timeSlices } from '#core/server/internal';
 import { strings } from '../../strings';
@@ -36,7 +36,7 @@ export async function changesBetween(
     const nodes = new Map((graph.elements.nodes ?? []).map(({ data }) => [data.id, data]));
     return (id: string) => {
       const data = nodes.get(id);
-      return data ? nodeTitle(data, connector(data.connectorId ?? '')) : id;
+      return data ? shortenName(nodeTitle(data, connector(data.connectorId ?? ''))) : id;
     };
   };
   const diff = await timeSlices.run(companyId, diffGraphsSliced(before, after));

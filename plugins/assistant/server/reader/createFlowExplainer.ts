@@ -17,7 +17,7 @@ import { hideKeys } from '#plugins/flows/contract/graph/redact/hideKeys';
 import { wayTo } from '../../domain/explain/findWays';
 import type { FlowPatch } from '#plugins/problems/contract/patch/flowPatch';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
+import { nodeTitle, shortenName } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { changesBetween } from './changesBetween';
 import { readRunSteps } from './readRunSteps';
 
@@ -65,7 +65,7 @@ export function createFlowExplainer(server: ServerHost): FlowExplainer {
       const { nodes } = indexGraph(graphData);
       return wayTo(graphData, nodeId, id => {
         const data = nodes.get(id)?.data;
-        return data ? nodeTitle(data, connector(data.connectorId ?? '')) : id;
+        return data ? shortenName(nodeTitle(data, connector(data.connectorId ?? ''))) : id;
       });
     },
     run: (call, flowId, interactionId) =>
