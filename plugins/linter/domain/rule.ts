@@ -2,6 +2,7 @@ import type { Message } from '#core/contract';
 import type { NodeElement } from '#plugins/flows/contract';
 import type { StopCause } from '#plugins/flows/contract/flow';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { shortenName } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import type { Fixer } from './fix';
 import type { LintContext } from './lintContext';
 
@@ -107,5 +108,5 @@ export function formatNode({ data }: NodeElement): string {
     typeof title === 'string' && title !== ''
       ? title
       : (data.name ?? data.connectorId ?? data.nodeType);
-  return `${name} (${data.id})`;
+  return `${shortenName(name)} (${data.id})`;
 }

@@ -1,6 +1,7 @@
 import { isObject } from '#core/contract/internal';
 import type { NodeData } from '#plugins/flows/contract';
 import { type GraphIndex, connections } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { shortenName } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { findReferences } from '#plugins/flows/contract/graph/references/references';
 
@@ -33,8 +34,36 @@ export function readsGlobal(property: unknown): boolean {
   return found;
 }
 
+const requiredInputs = new WeakMap<NodeData, readonly string[]>();
+
 /** Returns the inputs that a teleport's start node requires of those who go to it. */
 export function getRequiredInputs(data: NodeData): readonly string[] {
+  const known = requiredInputs.get(data) ?? readRequiredInputs(data);
+  requiredInputs.set(data, known);
+  return known;
+}
+
+/** How many inputs a message names. */
+const mostNamed = 10;
+
+/**
+ * Names the first of the required inputs that are missing; empty where none is. It looks at no more
+ * than at those that are there and those that it names.
+ */
+export function describeMissing(
+  required: readonly string[],
+  isMissing: (name: string) => boolean,
+): string {
+  const missing: string[] = [];
+  for (let at = 0; at < required.length && missing.length <= mostNamed; at++) {
+    const name = required[at] ?? '';
+    if (isMissing(name)) missing.push(shortenName(name));
+  }
+  const named = missing.slice(0, mostNamed).join(', ');
+  return missing.length > mostNamed ? `${named}, and others` : named;
+}
+
+function readRequiredInputs(data: NodeData): readonly string[] {
   const schema = data.properties?.inputSchema?.value;
   if (typeof schema !== 'string') return [];
   try {

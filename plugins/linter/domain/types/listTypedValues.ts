@@ -52,9 +52,9 @@ function listProperties(
       ? readAsked(index, teleportTarget(node.data))
       : capability?.(connectorId, capabilityName)?.wants);
   if (!wanted) return [];
-  return Object.entries(wanted).flatMap(([name, type]) =>
-    Object.hasOwn(properties, name)
-      ? [{ node, name, wants: toNamedType(type).is, holder: properties[name] }]
+  return Object.entries(properties).flatMap(([name, holder]) =>
+    Object.hasOwn(wanted, name)
+      ? [{ node, name, wants: toNamedType(wanted[name]).is, holder }]
       : [],
   );
 }

@@ -1,7 +1,8 @@
 import { type GraphIndex, connections } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { LintContext } from '../../lintContext';
 import { defineRule, formatNode, reportAt, type RuleGroup } from '../../rule';
-import { findCallers, findCalls } from '../subflows/findCalls';
+import type { CalledFlow } from '../subflows/toCalledFlow';
+import { findCallers, findCallsOf } from '../subflows/findCalls';
 
 /** The answers that a CIBA flow gives, as `connectorId.capabilityName`. */
 const cibaAnswers = [
@@ -81,14 +82,14 @@ const cibaSubflow = defineRule({
   remedy: 'Move the response to the main flow.',
   check: (index, context) => {
     if (!isCiba(context.flow)) return [];
-    return findCalls(index, context)
-      .filter(({ target }) => cibaAnswers.some(each => target.capabilities.includes(each)))
-      .map(({ node, target }) =>
-        reportAt(
-          node,
-          `“${target.name}”, called by ${formatNode(node)}, returns a CIBA response. Move the response to this flow.`,
-        ),
-      );
+    const answers = ({ capabilities }: CalledFlow) =>
+      cibaAnswers.some(each => capabilities.includes(each));
+    return findCallsOf(index, context, answers).map(({ node, target }) =>
+      reportAt(
+        node,
+        `“${target.name}”, called by ${formatNode(node)}, returns a CIBA response. Move the response to this flow.`,
+      ),
+    );
   },
 });
 

@@ -23,3 +23,17 @@ export function findCalls(
     return flowId !== undefined && target ? [{ node, flowId, target }] : [];
   });
 }
+
+/** Finds the calls of flows that fit; each flow is looked at once, however often it is called. */
+export function findCallsOf(
+  index: GraphIndex,
+  context: LintContext,
+  fits: (target: CalledFlow) => boolean,
+): ReturnType<typeof findCalls> {
+  const known = new Map<CalledFlow, boolean>();
+  return findCalls(index, context).filter(({ target }) => {
+    const found = known.get(target) ?? fits(target);
+    known.set(target, found);
+    return found;
+  });
+}

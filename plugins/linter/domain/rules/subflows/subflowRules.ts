@@ -1,11 +1,11 @@
 import { setProperty, findNode } from '#plugins/flows/contract/graph/edits/edits';
 import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import type { NodeData } from '#plugins/flows/contract';
-import type { CalledFlow } from '#plugins/linter/contract';
 import { getGraph, offerFix, passInputs } from '../../fix';
 import { defineRule, formatNode, reportAt, type RuleGroup } from '../../rule';
 import { showsScreen } from '../../showsScreen';
-import { findCallers, findCalls } from './findCalls';
+import { describeMissing } from '../readNode';
+import { findCallers, findCalls, findCallsOf } from './findCalls';
 
 /** A node that calls a flow, but none is chosen, it is not here, or it has another name by now. */
 const missingSubflow = defineRule({
@@ -51,14 +51,13 @@ const circularSubflow = defineRule({
   explain: 'The calls may never end.',
   remedy: 'Remove one of the calls.',
   check: (index, context) =>
-    findCalls(index, context)
-      .filter(({ target }) => target.calls.includes(context.flow.flowId))
-      .map(({ node, target }) =>
+    findCallsOf(index, context, ({ calls }) => calls.includes(context.flow.flowId)).map(
+      ({ node, target }) =>
         reportAt(
           node,
           `${formatNode(node)} calls “${target.name}”, which calls this flow. Remove one of the calls.`,
         ),
-      ),
+    ),
 });
 
 /** A call that leaves out an input which the called flow requires. */
@@ -71,22 +70,22 @@ const subflowInputs = defineRule({
   remedy: 'Enter the inputs in the calling node.',
   check: (index, context) =>
     findCalls(index, context).flatMap(({ node, target }) => {
-      const missing = findMissing(target, node.data);
-      if (missing.length === 0) return [];
+      const missing = describeMissing(target.required, name => lacks(node.data, name));
+      if (missing === '') return [];
       return reportAt(
         node,
-        `“${target.name}” requires ${missing.join(', ')}. Enter values in ${formatNode(node)}.`,
+        `“${target.name}” requires ${missing}. Enter values in ${formatNode(node)}.`,
       );
     }),
   fix: target => {
     const { data, context } = target;
     const callee = data && context.called?.get(subflowCall(data)?.flowId ?? '');
-    return callee ? passInputs(target, findMissing(callee, data)) : [];
+    const missing = data && callee?.required.filter(name => lacks(data, name));
+    return missing ? passInputs(target, missing) : [];
   },
 });
 
-const findMissing = ({ required }: CalledFlow, { properties = {} }: NodeData) =>
-  required.filter(name => !(name in properties));
+const lacks = ({ properties = {} }: NodeData, name: string) => !Object.hasOwn(properties, name);
 
 /** A call of a PingOne flow, which can only be started by a policy. */
 const pingOneSubflow = defineRule({

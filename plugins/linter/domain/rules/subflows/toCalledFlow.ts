@@ -34,9 +34,13 @@ export function* toCalledFlowSliced(
   return {
     name,
     pingOneFlow: settings?.pingOneFlow === true,
-    required: (inputSchema ?? [])
-      .filter(({ required }) => required === true)
-      .map(({ propertyName }) => propertyName),
+    required: [
+      ...new Set(
+        (inputSchema ?? []).flatMap(({ required, propertyName }) =>
+          required === true ? [propertyName] : [],
+        ),
+      ),
+    ],
     inputs: Object.fromEntries(
       (inputSchema ?? []).map(({ propertyName, preferredDataType }) => [
         propertyName,

@@ -7,7 +7,7 @@ import {
 import { setProperty } from '#plugins/flows/contract/graph/edits/edits';
 import { removeNode, suggestFix, passInputs, getGraph, offerFix } from '../../fix';
 import { defineRule, formatNode, reportAt, type RuleGroup } from '../../rule';
-import { getRequiredInputs } from '../readNode';
+import { describeMissing, getRequiredInputs } from '../readNode';
 
 /** A start node that nobody goes to, so what follows it never runs. */
 const unusedTeleport = defineRule({
@@ -44,13 +44,14 @@ const teleportInputs = defineRule({
     teleportJumps(index).flatMap(node => {
       const start = index.nodes.get(teleportTarget(node.data) ?? '');
       if (!start) return [];
-      const missing = getRequiredInputs(start.data).filter(
+      const missing = describeMissing(
+        getRequiredInputs(start.data),
         name => !hasContent(node.data.properties?.[name]?.value),
       );
-      if (missing.length === 0) return [];
+      if (missing === '') return [];
       return reportAt(
         node,
-        `${formatNode(start)} requires ${missing.join(', ')}. Enter values in ${formatNode(node)}.`,
+        `${formatNode(start)} requires ${missing}. Enter values in ${formatNode(node)}.`,
       );
     }),
   fix: target => {
