@@ -1,5 +1,6 @@
 // @module-tag slow
 import { createHmac } from 'node:crypto';
+import { connect as connectTo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flowStore } from '#plugins/flows/contract';
 import { startServer } from '#testing/startServer';
@@ -20,6 +21,22 @@ const describeFlow = (text: string, description: string) =>
     /("name": "[^"]+",)(\n {2}"description": ".*",)?/,
     `$1\n  "description": "${description}",`,
   );
+
+/** Calls the webhook with a body that never comes; returns the status, if it comes at once. */
+function callWithoutBody(port: string, companyId: string, more = ''): Promise<string | undefined> {
+  const head = `POST /v1/git/hooks/${companyId} HTTP/1.1\r\nHost: a\r\nContent-Length: 4000000\r\n`;
+  return new Promise(done => {
+    const socket = connectTo({ port: Number(port), host: '127.0.0.1' });
+    const end = (said = '') => {
+      clearTimeout(late);
+      socket.destroy();
+      done(said.split(' ')[1]);
+    };
+    const late = setTimeout(end, 10_000);
+    socket.write(`${head}${more}\r\n`);
+    socket.once('data', data => end(data.toString()));
+  });
+}
 
 describe('an environment and a branch', () => {
   it('commits what people deploy, and applies what others commit', async () => {
@@ -197,6 +214,11 @@ describe('an environment and a branch', () => {
         payload: body,
       });
     expect((await call('sha256=00')).statusCode).toBe(401);
+    const { port } = new URL(await sluice.listen());
+    const other = await sluice.company();
+    const signature = 'X-Hub-Signature-256: sha256=00\r\n';
+    expect(await callWithoutBody(port, other.companyId, signature)).toBe('401');
+    expect(await callWithoutBody(port, ada.companyId)).toBe('401');
     const digest = createHmac('sha256', 'shared-secret').update(body).digest('hex');
     expect((await call(`sha256=${digest}`)).statusCode).toBe(202);
     await syncJob.plan!(sluice.server, Date.now() + 1);

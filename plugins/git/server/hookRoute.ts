@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerHost } from '#core/server';
 import { countTryAt } from '#core/server/internal';
 import { decryptColumn, findLink, getHookPath } from './linkRow';
@@ -26,6 +26,22 @@ function isSigned({ headers }: FastifyRequest, body: Buffer, secret: string): bo
   );
 }
 
+const signatures = [
+  'x-hub-signature-256',
+  'x-hub-signature',
+  'x-gitea-signature',
+  'x-gitlab-token',
+];
+const refuse = (reply: FastifyReply) =>
+  reply.status(401).send({ message: 'The signature doesn’t match the secret.' });
+
+/** Finds the repository of an environment that has a secret for its webhooks, with the secret. */
+async function findHook(server: ServerHost, companyId: string) {
+  const row = await findLink(server.database.forCompany(companyId));
+  const secret = row ? decryptColumn(server, row, 'hook_secret') : '';
+  return row && secret !== '' ? { row, secret } : undefined;
+}
+
 /** Answers webhooks: the environment is compared with its repository soon after. */
 export async function hookRoute(app: FastifyInstance, server: ServerHost): Promise<void> {
   await app.register(async scope => {
@@ -35,17 +51,25 @@ export async function hookRoute(app: FastifyInstance, server: ServerHost): Promi
     );
     scope.post<{ Params: { companyId: string } }>(
       getHookPath(':companyId'),
-      { bodyLimit: largest },
+      {
+        bodyLimit: largest,
+        // Before the body is read, of which strangers could send very many.
+        onRequest: async (request, reply) => {
+          const isMarked = signatures.some(name => name in request.headers);
+          if (isMarked && (await findHook(server, request.params.companyId))) return;
+          await countTryAt(server, request, 'gitHook');
+          return refuse(reply);
+        },
+      },
       async (request, reply) => {
         const { companyId } = request.params;
-        const db = server.database.forCompany(companyId);
-        const row = await findLink(db);
-        const secret = row ? decryptColumn(server, row, 'hook_secret') : '';
+        const hook = await findHook(server, companyId);
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        if (!row || secret === '' || !isSigned(request, body, secret)) {
+        if (!hook || !isSigned(request, body, hook.secret)) {
           await countTryAt(server, request, 'gitHook');
-          return reply.status(401).send({ message: 'The signature doesn’t match the secret.' });
+          return refuse(reply);
         }
+        const { row } = hook;
         await server.database.transaction(companyId, async tx => {
           await tx
             .updateTable('git_links')
