@@ -139,6 +139,21 @@ describe('odd requests', () => {
     expect(statuses.slice(0, 7)).toEqual([400, 400, 413, 400, 415, 415, 400]);
   });
 
+  it('takes no long body of strangers, who could hold much memory with many', async () => {
+    const open = listEndpoints(sluice.server).filter(
+      ({ audience, body }) => audience === 'anyone' && body,
+    );
+    expect(open.length).toBeGreaterThan(8);
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ email: 'x'.repeat(70_000) });
+    const taken: string[] = [];
+    for (const { method, path } of open) {
+      const { status } = await sluice.inject(method, path, { body, headers });
+      if (status !== 413) taken.push(`${method} ${path}: ${status}`);
+    }
+    expect(taken).toEqual([]);
+  });
+
   it('refuses a form with more fields than anyone fills in, wherever forms are taken', async () => {
     const { companyId } = await sluice.company();
     const body = Array.from({ length: 10_001 }, (_, at) => `${at.toString(36)}=`).join('&');

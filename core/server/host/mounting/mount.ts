@@ -19,6 +19,8 @@ import { authorize } from './authorize';
 import { noteCaller, renewCaller } from './freshCaller';
 
 const mebibyte = 1024 * 1024;
+/** The longest body of a stranger’s call: it is held in memory before anyone is known. */
+const strangersBody = 65_536;
 
 function toSchema({ endpoint }: Handler) {
   return {
@@ -57,7 +59,7 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      bodyLimit: endpoint.bodyLimit ?? mebibyte,
+      bodyLimit: endpoint.bodyLimit ?? (endpoint.audience === 'anyone' ? strangersBody : mebibyte),
       schema: toSchema(handler),
       onRequest: async (request, reply) => {
         // What one person may read stays in no cache, unless the handler says otherwise.
