@@ -5,6 +5,7 @@ import { TtlCache } from '../cache/TtlCache';
 import { readJson } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import type { Settings } from '../settings/settings';
+import { isOpenedByPerson, missingPage } from './missingPage';
 import { isLoopback, isSecure } from './publicAddress';
 
 /** A host that serves the hosted pages of one environment and nothing else. */
@@ -167,10 +168,14 @@ export function serveOnPageHosts(app: FastifyInstance): void {
 /** Keeps hosts of pages to what belongs there: the marked routes, for their own environment. */
 export function guardPageHosts(app: FastifyInstance, server: ServerHost): void {
   app.decorateRequest('pageHost', undefined);
-  app.addHook('onRequest', (request, _, next) => {
+  app.addHook('onRequest', (request, reply, next) => {
+    const answer = (fault?: Failure) => {
+      if (!fault || !isOpenedByPerson(request)) return next(fault);
+      void reply.status(404).type('text/html; charset=utf-8').send(missingPage);
+    };
     const found = findPageHost(server, request);
-    if (found instanceof Promise) found.then(host => enter(request, host)).then(next, next);
-    else next(enter(request, found));
+    if (found instanceof Promise) found.then(host => enter(request, host)).then(answer, next);
+    else answer(enter(request, found));
   });
 }
 

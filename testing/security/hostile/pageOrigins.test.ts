@@ -53,6 +53,17 @@ describe('the host of an environment’s pages (guarantee 14)', () => {
       expect(cookie).not.toMatch(/Domain=/i);
   });
 
+  it('says in a page to whoever opens a wrong link that nothing is there', async () => {
+    const headers = { accept: 'text/html,*/*;q=0.8' };
+    for (const path of ['/', '/flows', '/hosted/nothing', pagePath(theirs)]) {
+      const { status, body, policy, headers: sent } = await ask(hostOf(ours), path, { headers });
+      expect([path, status, sent['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8']);
+      expect(body).toContain('<h1>Page not found</h1>');
+      expect(policy).toContain("script-src 'self'");
+      expect((await ask(hostOf(ours), path)).body).toContain('"httpResponseCode":404');
+    }
+  });
+
   it('serves no route but those of pages and runs', async () => {
     const open =
       /^\S+ \/(?:hosted\/|widget\/|:companyId\/(?:as|davinci)\/|v1\/company\/:companyId\/(?:policy\/:policyId\/start|sdktoken)$)/;
