@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { format, getErrorMessage } from '../../contract';
 import { ChunkMissingError } from './lazyView';
 import { strings } from './strings';
@@ -42,13 +42,26 @@ export class Boundary extends Component<Props, { readonly fault?: { readonly err
   }
 }
 
-/** Stands where a part of the screen broke: says what, and offers the way on. */
+/**
+ * Stands where a part of the screen broke: says what, and offers the way on. What could not be
+ * fetched is fetched again once the browser is back online.
+ */
 export function FaultCard({ error, retry, name }: Fault & { readonly name: string }) {
-  const outdated = error instanceof ChunkMissingError;
+  const missing = error instanceof ChunkMissingError;
+  const offline = missing && !navigator.onLine;
+  const outdated = missing && !offline;
+  const fetchAgain = useEffectEvent(retry);
+  useEffect(() => {
+    if (!missing) return undefined;
+    const hear = () => fetchAgain();
+    addEventListener('online', hear);
+    return () => removeEventListener('online', hear);
+  }, [missing]);
+  const help = offline ? strings.offlineHelp : strings.newVersionHelp;
   return (
     <section className="sl-fault" role="alert">
-      <strong>{format(outdated ? strings.newVersion : strings.broke, { name })}</strong>
-      <p>{outdated ? strings.newVersionHelp.text : getErrorMessage(error)}</p>
+      <strong>{format(missing ? strings.newVersion : strings.broke, { name })}</strong>
+      <p>{missing ? help.text : getErrorMessage(error)}</p>
       <p className="sl-fault-actions">
         {outdated && (
           <button type="button" className="sl-button primary" onClick={() => location.reload()}>

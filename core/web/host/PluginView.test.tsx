@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { can, messages, namespace, type Panel } from '../../contract';
 import { definePlugin, panel, type Plugin } from '../plugin';
 import { Root } from '../root/Root';
@@ -110,5 +110,28 @@ describe('Slot', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Hello Ada')).toBeDefined();
     expect(root.host.isAside('demo')).toBe(false);
+  });
+
+  it('fetches a view by itself when the connection is back, and offers no reload without one', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const view = async () => {
+      if (!navigator.onLine) throw Object.assign(new Error('offline'), { name: 'ChunkLoadError' });
+      return { default: Greeting };
+    };
+    await install(
+      root,
+      definePlugin({
+        id: 'demo',
+        title: text.title,
+        contributes: [panel('demo.greeting', aside, { view })],
+      }),
+    );
+    show(root);
+    expect(await screen.findByText(/^You’re offline/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+    online.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Hello Ada')).toBeDefined();
+    online.mockRestore();
   });
 });
