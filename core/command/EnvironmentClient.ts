@@ -34,13 +34,13 @@ export class EnvironmentClient {
     const { environment, token, url } = this.target;
     const params = { companyId: environment, ...(getField(input, 'params') as object) };
     const { path, body } = requestPath(endpoint, { ...(input as object), params });
-    const sent = endpoint.method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) };
+    const init = endpoint.method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) };
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     for (let attempt = 1; ; attempt++) {
       const answer = await this.fetch(`${url}/v1${path}`, {
         method: endpoint.method,
         headers,
-        ...sent,
+        ...init,
       });
       const text = await answer.text();
       if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as Output<E>;
@@ -83,8 +83,9 @@ function toFault(status: number, body: unknown): Failure | CommandError {
       'The token is missing, expired, or revoked. Sign in with sluice login, or set SLUICE_TOKEN.',
       exitCodes.signIn,
     );
-  const said = getField(body, 'message');
-  const text = typeof said === 'string' && said ? said : `The server responded with ${status}.`;
+  const message = getField(body, 'message');
+  const text =
+    typeof message === 'string' && message ? message : `The server responded with ${status}.`;
   const details = getField(body, 'details');
   return new Failure(status, code, text, Array.isArray(details) ? details : undefined);
 }

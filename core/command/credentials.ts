@@ -31,8 +31,8 @@ const nameTarget = (url: string, environment: string) => `${url} ${environment}`
 /** Keeps a token for later commands. */
 export function keepToken({ url, environment, token }: Target, variables: Variables): string {
   const path = getCredentialsPath(variables);
-  const kept = readJson(path);
-  const tokens = isRecord(kept['tokens']) ? kept['tokens'] : {};
+  const stored = readJson(path);
+  const tokens = isRecord(stored['tokens']) ? stored['tokens'] : {};
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const next = {
     latest: { url, environment },
@@ -46,12 +46,12 @@ export function keepToken({ url, environment, token }: Target, variables: Variab
 /** Forgets the token of an environment; says whether there was one. */
 export function forgetToken(url: string, environment: string, variables: Variables): boolean {
   const path = getCredentialsPath(variables);
-  const kept = readJson(path);
-  const tokens = isRecord(kept['tokens']) ? { ...kept['tokens'] } : {};
+  const stored = readJson(path);
+  const tokens = isRecord(stored['tokens']) ? { ...stored['tokens'] } : {};
   const name = nameTarget(url, environment);
   if (!(name in tokens)) return false;
   delete tokens[name];
-  writeWhole(path, `${JSON.stringify({ ...kept, tokens }, null, 2)}\n`, 0o600);
+  writeWhole(path, `${JSON.stringify({ ...stored, tokens }, null, 2)}\n`, 0o600);
   return true;
 }
 
@@ -141,8 +141,8 @@ export async function findToken(target: FoundTarget, variables: Variables): Prom
       client_assertion: assertion,
       client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
     });
-  const kept = readJson(getCredentialsPath(variables))['tokens'];
-  const own = asText(getField(kept, nameTarget(target.url, target.environment)));
+  const tokens = readJson(getCredentialsPath(variables))['tokens'];
+  const own = asText(getField(tokens, nameTarget(target.url, target.environment)));
   if (own) return own;
   throw new CommandError(
     `You aren’t signed in to ${target.environment} at ${target.url}. Sign in with sluice login, or set SLUICE_TOKEN, or SLUICE_CLIENT_ID and SLUICE_CLIENT_SECRET.`,

@@ -139,11 +139,11 @@ export function readFailure(
     return new Failure(status, code, errorMessages.unknown.text, undefined, false, true);
   if (status === 428 || status === 412) return say(errorMessages.deviceVerification);
   if (status === 502 || status === 503) return say(errorMessages.server);
-  const sent = known?.message || known?.errorMessage;
+  const serverText = known?.message || known?.errorMessage;
   if (status === 401 && code === codes.notAuthorized) return say(errorMessages.notAuthorized);
   if (status === 401 && carriesToken)
     return new Failure(status, code, errorMessages.sessionExpired.text, undefined, true);
   if (!known) return say(errorMessages.unknown);
-  const text = byCode[code]?.text ?? (sent || (fallback ?? errorMessages.unknown).text);
+  const text = byCode[code]?.text ?? (serverText || (fallback ?? errorMessages.unknown).text);
   return new Failure(status, code, text, known.details, getField(known, 'logout') === true);
 }

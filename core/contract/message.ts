@@ -122,13 +122,13 @@ export function formatSentence({ message, values }: Sentence, words: Words = eng
     name,
     Array.isArray(value) ? joinSentences(value, words) : value,
   ]);
-  const given = Object.fromEntries(filled);
-  if (own === undefined) return formatText(message.text, given);
+  const texts = Object.fromEntries(filled);
+  if (own === undefined) return formatText(message.text, texts);
   try {
-    return formatText(own, given, words.locale);
+    return formatText(own, texts, words.locale);
   } catch {
     // A text of a company's own whose arguments are not those of the message.
-    return formatText(message.text, given);
+    return formatText(message.text, texts);
   }
 }
 

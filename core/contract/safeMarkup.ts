@@ -37,18 +37,18 @@ const urls = new Set(['href', 'src', 'xlink:href', 'poster', 'background']);
  * addresses.
  */
 export function sanitizeMarkup(html: string): string {
-  let made = '';
+  let output = '';
   for (const piece of listKept(readMarkup(html))) {
     if (piece.kind === 'text' && !piece.raw)
-      made += html.slice(piece.from, piece.to).replaceAll('<', '&lt;');
+      output += html.slice(piece.from, piece.to).replaceAll('<', '&lt;');
     if (piece.kind !== 'open' && piece.kind !== 'close') continue;
     const { name } = piece;
     if (droppedTags.has(name) || name === 'style' || !plainTag.test(name)) continue;
-    if (piece.kind === 'close') made += `</${name}>`;
+    if (piece.kind === 'close') output += `</${name}>`;
     else
-      made += `<${name}${formatAttributes(keepSafe(piece.attributes, name === 'img'))}${piece.closed ? ' /' : ''}>`;
+      output += `<${name}${formatAttributes(keepSafe(piece.attributes, name === 'img'))}${piece.closed ? ' /' : ''}>`;
   }
-  return made;
+  return output;
 }
 
 /** The attributes of a tag without handlers and unsafe addresses. */

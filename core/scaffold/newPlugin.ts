@@ -21,12 +21,12 @@ async function settle(): Promise<readonly [name: string, parts: readonly Part[]]
   const present = readdirSync(join(root, 'plugins'));
   const taken = findTakenWords(root);
   const check = (name: string) => checkName(name, present, taken);
-  const given = positionals.join(' ');
-  const fault = given ? check(given) : undefined;
+  const argument = positionals.join(' ');
+  const fault = argument ? check(argument) : undefined;
   if (fault) throw new Error(fault);
   const person = values.yes ? undefined : openTerminal();
   try {
-    const name = given || (await person?.ask('Name of the plugin', '', check)) || '';
+    const name = argument || (await person?.ask('Name of the plugin', '', check)) || '';
     const missing = check(name);
     if (missing) throw new Error(missing);
     if (person && values.with === undefined) return [name, await person.askParts()];

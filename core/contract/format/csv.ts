@@ -29,8 +29,8 @@ export const writeCsv = (rows: readonly (readonly Cell[])[]): string =>
  * out, and the apostrophes that `writeCsv` puts are taken away.
  */
 export function readCsv(text: string): CsvRead {
-  const said = text.replace(/^\ufeff/, '');
-  const first = said.slice(0, Math.max(0, said.search(/[\r\n]|$/)));
+  const body = text.replace(/^\ufeff/, '');
+  const first = body.slice(0, Math.max(0, body.search(/[\r\n]|$/)));
   const separator = first.includes(',')
     ? ','
     : first.includes(';')
@@ -40,31 +40,31 @@ export function readCsv(text: string): CsvRead {
         : ',';
   const rows: CsvRow[] = [];
   let [at, line] = [0, 1];
-  while (at < said.length) {
+  while (at < body.length) {
     const begun = line;
     const cells: string[] = [];
     for (;;) {
       let cell = '';
-      if (said[at] === '"') {
+      if (body[at] === '"') {
         const opened = line;
         at += 1;
         for (;;) {
-          const end = said.indexOf('"', at);
+          const end = body.indexOf('"', at);
           if (end < 0)
             return {
               ok: false,
               line: opened,
               message: 'A quotation mark is not closed. Add the closing quotation mark.',
             };
-          const part = said.slice(at, end);
+          const part = body.slice(at, end);
           line += part.split('\n').length - 1;
           cell += part;
           at = end + 1;
-          if (said[at] !== '"') break;
+          if (body[at] !== '"') break;
           cell += '"';
           at += 1;
         }
-        if (at < said.length && said[at] !== separator && said[at] !== '\n' && said[at] !== '\r')
+        if (at < body.length && body[at] !== separator && body[at] !== '\n' && body[at] !== '\r')
           return {
             ok: false,
             line,
@@ -73,16 +73,16 @@ export function readCsv(text: string): CsvRead {
           };
       } else {
         const from = at;
-        while (at < said.length && said[at] !== separator && said[at] !== '\n' && said[at] !== '\r')
+        while (at < body.length && body[at] !== separator && body[at] !== '\n' && body[at] !== '\r')
           at += 1;
-        cell = said.slice(from, at);
+        cell = body.slice(from, at);
       }
       cells.push(cell.replace(guarded, ''));
-      if (said[at] !== separator) break;
+      if (body[at] !== separator) break;
       at += 1;
     }
-    if (said[at] === '\r') at += 1;
-    if (said[at] === '\n') at += 1;
+    if (body[at] === '\r') at += 1;
+    if (body[at] === '\n') at += 1;
     line += 1;
     if (cells.length > 1 || cells[0] !== '') rows.push({ line: begun, cells });
   }

@@ -102,16 +102,16 @@ export interface ApiChange {
  * them only members that no author has to write: optional ones, and those of what Sluice makes.
  */
 function isWidened(before: string, now: string): boolean {
-  const kept = before.split('\n');
+  const lines = before.split('\n');
   // A class, or what a function returns.
-  const made = /\bclass\b|\bfunction\b.*\): \{$/.test(kept[0] ?? '');
+  const made = /\bclass\b|\bfunction\b.*\): \{$/.test(lines[0] ?? '');
   return (
     now.split('\n').every(line => {
-      const [next = ''] = kept;
+      const [next = ''] = lines;
       const same = line === next || line.startsWith(`${next.replace(/;$/, '')} | `);
-      if (same) kept.shift();
+      if (same) lines.shift();
       return same || made || /^\s+(readonly )?[\w'-]+\?: /.test(line);
-    }) && kept.length === 0
+    }) && lines.length === 0
   );
 }
 

@@ -14,7 +14,7 @@ import { root } from '../root';
 import { Declarations } from './Declarations';
 import type { SurfacePackage } from './readPackages';
 
-const kept = join(root, 'results/declarations');
+const cacheFolder = join(root, 'results/declarations');
 
 // A test that runs meanwhile has a folder of its own in the checkout.
 const isLeftOut = (folder: string) => /^(node_modules|dist|testServices-.*)$/.test(folder);
@@ -106,12 +106,12 @@ const sleep = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(
  */
 export function emitDeclarations(packages: readonly SurfacePackage[]): Declarations {
   const mark = markSources(packages);
-  const folder = join(kept, mark);
+  const folder = join(cacheFolder, mark);
   if (!existsSync(folder)) {
-    mkdirSync(kept, { recursive: true });
+    mkdirSync(cacheFolder, { recursive: true });
     // What earlier sources made goes; another process may be making these.
-    for (const old of readdirSync(kept).filter(name => !name.startsWith(mark)))
-      rmSync(join(kept, old), { recursive: true, force: true });
+    for (const old of readdirSync(cacheFolder).filter(name => !name.startsWith(mark)))
+      rmSync(join(cacheFolder, old), { recursive: true, force: true });
     makeOnce(folder, making => compile(packages, making));
   }
   const declarations = new Declarations(folder);

@@ -124,9 +124,9 @@ export class Api {
       if (companyId) headers['x-sluice-company'] = companyId;
     }
     // A JSON content type with no body is refused by strict servers.
-    const sent = endpoint.method === 'GET' ? undefined : JSON.stringify(body ?? {});
+    const payload = endpoint.method === 'GET' ? undefined : JSON.stringify(body ?? {});
     const { signal, keepalive } = manner;
-    const init = { method: endpoint.method, headers, body: sent, signal, keepalive };
+    const init = { method: endpoint.method, headers, body: payload, signal, keepalive };
     const answer = await this.fetch(path, init, read, said => {
       const [of = '', stamp = ''] = said?.split(' ') ?? [];
       if (stamp) onRights?.(endpoint, of, stamp);

@@ -26,8 +26,8 @@ export function useNextPages<E extends AnyEndpoint, Row>(
   const { api, session } = useApp();
   const companyId = useObserved(() => session.companyId);
   const getKey = (_: number, last: Output<E> | null) => {
-    const asked = companyId ? input(last ?? undefined) : null;
-    return companyId && asked !== null ? queryKey(companyId, endpoint, asked) : null;
+    const request = companyId ? input(last ?? undefined) : null;
+    return companyId && request !== null ? queryKey(companyId, endpoint, request) : null;
   };
   const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<
     Output<E>,

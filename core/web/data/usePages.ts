@@ -24,8 +24,8 @@ export function usePages<E extends AnyEndpoint, Row>(
   const { api, session } = useApp();
   const companyId = useObserved(() => session.companyId);
   const getKey = (page: number, before: Output<E> | null) => {
-    const asked = companyId ? input(page, limit, before ?? undefined) : null;
-    return companyId && asked !== null ? queryKey(companyId, endpoint, asked) : null;
+    const request = companyId ? input(page, limit, before ?? undefined) : null;
+    return companyId && request !== null ? queryKey(companyId, endpoint, request) : null;
   };
   const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<
     Output<E>,

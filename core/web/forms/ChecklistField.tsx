@@ -16,12 +16,12 @@ export function ChecklistField({ options, ...terms }: Props) {
   return (
     <Field {...terms}>
       {({ id, disabled, ...control }, field) => {
-        const chosen: readonly string[] = field.value ?? [];
+        const selected: readonly string[] = field.value ?? [];
         const toggle = (value: string, on: boolean) =>
           field.onChange(
             options
               .map(each => each.value)
-              .filter(each => (each === value ? on : chosen.includes(each))),
+              .filter(each => (each === value ? on : selected.includes(each))),
           );
         return (
           <fieldset
@@ -34,7 +34,7 @@ export function ChecklistField({ options, ...terms }: Props) {
               <Checkbox
                 key={option.value}
                 inputRef={index === 0 ? field.ref : undefined}
-                checked={chosen.includes(option.value)}
+                checked={selected.includes(option.value)}
                 disabled={disabled || option.disabled}
                 onBlur={field.onBlur}
                 onChange={event => toggle(option.value, event.currentTarget.checked)}

@@ -21,9 +21,9 @@ export function moveBorder(weights: readonly number[], after: number, by: number
  * nothing to share by.
  */
 export function roundToWhole(weights: readonly number[]): number[] {
-  const given = weights.map(weight => (Number.isFinite(weight) ? Math.max(0, weight) : 0));
-  const sum = given.reduce((total, weight) => total + weight, 0);
-  const exact = given.map(weight => (sum > 0 ? (weight / sum) * whole : whole / given.length));
+  const valid = weights.map(weight => (Number.isFinite(weight) ? Math.max(0, weight) : 0));
+  const sum = valid.reduce((total, weight) => total + weight, 0);
+  const exact = valid.map(weight => (sum > 0 ? (weight / sum) * whole : whole / valid.length));
   const floors = exact.map(Math.floor);
   const missing = whole - floors.reduce((total, weight) => total + weight, 0);
   const nearest = exact.map((weight, index) => ({ index, rest: weight - Math.floor(weight) }));

@@ -217,20 +217,20 @@ export class Host implements Context {
   private place(plugin: Plugin): void {
     if (this.installed.has(plugin.id))
       return this.report({ code: 'DUPLICATE_PLUGIN', plugin: plugin.id });
-    const kept: Contribution[] = [];
+    const entries: Contribution[] = [];
     for (const contribution of plugin.contributes) {
-      const problem = conflict(plugin, contribution, kept, {
+      const problem = conflict(plugin, contribution, entries, {
         pages: this.at(pages),
         commands: this.at(actions),
         at: point => this.at(point),
       });
       if (problem) this.report(problem);
-      if (!problem) kept.push(contribution);
-      else if (problem.code === 'KEY_TAKEN') kept.push(withoutKeys(contribution));
+      if (!problem) entries.push(contribution);
+      else if (problem.code === 'KEY_TAKEN') entries.push(withoutKeys(contribution));
     }
     try {
       const dispose = plugin.activate?.(this) ?? (() => {});
-      this.installed.set(plugin.id, { plugin, contributes: kept, dispose });
+      this.installed.set(plugin.id, { plugin, contributes: entries, dispose });
     } catch (cause) {
       this.report({ code: 'ACTIVATE_FAILED', plugin: plugin.id, cause });
     }

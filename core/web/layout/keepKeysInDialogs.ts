@@ -10,10 +10,10 @@ export const findTopDialog = (document: Document): HTMLElement | undefined =>
     .map(({ parentElement }) => parentElement!)
     .at(-1);
 
-const kept = new Set(['Escape', 'Tab', 'Enter', ' ']);
+const keys = new Set(['Escape', 'Tab', 'Enter', ' ']);
 
 function keepInDialog(event: KeyboardEvent): void {
-  if (!kept.has(event.key)) return;
+  if (!keys.has(event.key)) return;
   const target = event.target as Element;
   const dialog = findTopDialog(target.ownerDocument);
   if (!dialog || target.closest(`.${Classes.PORTAL}`)) return;

@@ -5,7 +5,7 @@ interface Use {
   readonly last: number;
 }
 
-const kept = 200;
+const mostItems = 200;
 const week = 7 * 24 * 60 * 60 * 1000;
 const key = (person: string) => `sluice.palette.${person}`;
 
@@ -37,7 +37,7 @@ export class Frecency {
     const newest = [...this.uses]
       .filter(([other]) => other !== id)
       .sort(([, a], [, b]) => b.last - a.last);
-    this.uses = new Map([[id, use] as const, ...newest].slice(0, kept));
+    this.uses = new Map([[id, use] as const, ...newest].slice(0, mostItems));
     if (this.person) write(this.storage, this.person, [...this.uses]);
   }
 

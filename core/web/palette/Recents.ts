@@ -11,7 +11,7 @@ export interface Recent {
   readonly to: string;
 }
 
-const kept = 30;
+const mostItems = 30;
 
 /**
  * The entries that a person opened recently in one company; stored on this machine for each person
@@ -39,7 +39,7 @@ export class Recents {
     // People's names and addresses are not left on a machine that others may use.
     if (!to || sign === '@') return;
     const opened: Recent = { id, title, group, to, ...(hint && { hint }), ...(sign && { sign }) };
-    this.list = [opened, ...this.list.filter(other => other.id !== id)].slice(0, kept);
+    this.list = [opened, ...this.list.filter(other => other.id !== id)].slice(0, mostItems);
     if (!this.key) return;
     try {
       this.storage.setItem(this.key, JSON.stringify(this.list));

@@ -130,11 +130,11 @@ export class Searches {
     const cut = new AbortController();
     round.add(cut);
     const timer = setTimeout(() => cut.abort(new SearchTimeoutError()), searchCut);
-    const given = new Promise<undefined>(resolve => {
+    const timeout = new Promise<undefined>(resolve => {
       cut.signal.addEventListener('abort', () => resolve(undefined), { once: true });
     });
     const answer = Promise.resolve().then(() => source.find(query, cut.signal));
-    const outcome = await Promise.race([answer, given]).catch(() => undefined);
+    const outcome = await Promise.race([answer, timeout]).catch(() => undefined);
     clearTimeout(timer);
     round.delete(cut);
     if (this.round === round) this.take(source, query, outcome);

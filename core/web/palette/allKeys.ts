@@ -70,11 +70,11 @@ const byGroup = (options: readonly Option[]): readonly Option[] =>
 
 /** Commands that want the palette's own keys: they are told, and run from the palette. */
 export function findTakenKeys(host: Host): readonly Problem[] {
-  const held = own.map(keys => parsePresses(keys).join(' '));
+  const presses = own.map(keys => parsePresses(keys).join(' '));
   return host
     .at(actions)
     .flatMap(({ plugin, value: { keys } }): readonly Problem[] =>
-      keys && held.includes(parsePresses(keys).join(' '))
+      keys && presses.includes(parsePresses(keys).join(' '))
         ? [{ code: 'KEY_TAKEN', plugin, keys, holder: strings.title.text }]
         : [],
     );

@@ -16,8 +16,8 @@ export class RightsWatch {
 
   /** Hears of a reply: the company that it speaks of, and the stamp. */
   hear({ line }: Pick<AnyEndpoint, 'line'>, companyId: string, stamp: string): void {
-    const said = `${companyId} ${stamp}`;
-    if (line === me.line) this.known = said;
-    else if (companyId === this.session.companyId && said !== this.known) this.refresh();
+    const version = `${companyId} ${stamp}`;
+    if (line === me.line) this.known = version;
+    else if (companyId === this.session.companyId && version !== this.known) this.refresh();
   }
 }

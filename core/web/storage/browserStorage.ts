@@ -1,15 +1,15 @@
 /** A `Storage` that lasts as long as the page: for browsers that forbid one, and for tests. */
 export function memoryStorage(): Storage {
-  const held = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
     get length() {
-      return held.size;
+      return items.size;
     },
-    clear: () => held.clear(),
-    getItem: key => held.get(key) ?? null,
-    key: index => [...held.keys()][index] ?? null,
-    removeItem: key => void held.delete(key),
-    setItem: (key, value) => void held.set(key, value),
+    clear: () => items.clear(),
+    getItem: key => items.get(key) ?? null,
+    key: index => [...items.keys()][index] ?? null,
+    removeItem: key => void items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
   };
 }
 

@@ -15,12 +15,12 @@ interface Packed {
  */
 export function packPackage({ folder, sluice }: BuiltPackage): string {
   const command = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const said = execFileSync(command, ['pack', '--json', '--ignore-scripts'], {
+  const output = execFileSync(command, ['pack', '--json', '--ignore-scripts'], {
     cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [packed] = JSON.parse(said) as readonly [Packed];
+  const [packed] = JSON.parse(output) as readonly [Packed];
   const { web, server, connectors, styles = [] } = sluice as Record<string, string & string[]>;
   const missing = [web, server, connectors, ...styles].find(
     file => file !== undefined && !packed.files.some(({ path }) => path === file),

@@ -46,10 +46,10 @@ async function settle(
 }
 
 async function create(person: Person | undefined): Promise<void> {
-  const given = positionals[0];
+  const argument = positionals[0];
   const checkTarget = (name: string) =>
     checkPackageName(basename(resolve(name))) ?? checkFolder(resolve(name));
-  const target = await settle(person, given, ['Package name', 'my-plugin'], checkTarget);
+  const target = await settle(person, argument, ['Package name', 'my-plugin'], checkTarget);
   const folder = resolve(target);
   const name = basename(folder);
   const id = await settle(person, values.id, ['Plugin ID', suggestId(name)], checkId);

@@ -98,16 +98,16 @@ export function createPackage(template: string, plan: PackagePlan, versions: Ver
       { __archive__: toArchive(json.name, json.version) },
     ),
   ]);
-  const made = join(dirname(plan.folder), `.${basename(plan.folder)}-${process.pid}`);
+  const staging = join(dirname(plan.folder), `.${basename(plan.folder)}-${process.pid}`);
   try {
     for (const [path, text] of files) {
-      mkdirSync(dirname(join(made, path)), { recursive: true });
-      writeFileSync(join(made, path), text);
+      mkdirSync(dirname(join(staging, path)), { recursive: true });
+      writeFileSync(join(staging, path), text);
     }
     if (existsSync(plan.folder)) rmdirSync(plan.folder);
-    renameSync(made, plan.folder);
+    renameSync(staging, plan.folder);
   } catch (error) {
-    rmSync(made, { recursive: true, force: true });
+    rmSync(staging, { recursive: true, force: true });
     throw error;
   }
   return [...files.keys()].toSorted();

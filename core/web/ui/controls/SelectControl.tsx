@@ -22,8 +22,8 @@ export function SelectControl(props: ControlProps) {
       disabled={disabled}
       value={foreign ? 'foreign' : at < 0 ? '' : String(at)}
       onChange={event => {
-        const chosen = options[Number(event.target.value)];
-        onChange(event.target.value === '' ? '' : chosen ? chosen.value : value);
+        const option = options[Number(event.target.value)];
+        onChange(event.target.value === '' ? '' : option ? option.value : value);
       }}
     >
       <option value="">{strings.choose.text}</option>
@@ -44,7 +44,7 @@ export function MultiSelectControl(props: ControlProps) {
   const { id, definition, value, onChange, disabled } = props;
   const options = definition.options ?? [];
   if (options.length === 0) return <TextListControl {...props} />;
-  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  const selected: readonly unknown[] = Array.isArray(value) ? value : [];
   return (
     <fieldset id={id} className="sl-checklist" aria-label={definition.displayName}>
       {options.map(option => (
@@ -52,9 +52,9 @@ export function MultiSelectControl(props: ControlProps) {
           key={option.name}
           label={option.name}
           disabled={disabled}
-          checked={chosen.includes(option.value)}
+          checked={selected.includes(option.value)}
           onChange={event => {
-            const rest = chosen.filter(each => each !== option.value);
+            const rest = selected.filter(each => each !== option.value);
             onChange(event.currentTarget.checked ? [...rest, option.value] : rest);
           }}
         />

@@ -36,7 +36,7 @@ export function deviceName(agent: string): string {
   return browser ?? system ?? (agent.trim().slice(0, longest) || strings.unknownDevice.text);
 }
 
-const ways: Readonly<Record<string, string>> = {
+const texts: Readonly<Record<string, string>> = {
   password: strings.byPassword.text,
   passwordless: strings.byMail.text,
   usernameless: strings.byPasskey.text,
@@ -45,10 +45,10 @@ const ways: Readonly<Record<string, string>> = {
   setUp: strings.bySetUp.text,
 };
 const formatSignIn = ({ path, methods }: OwnSession) => {
-  const way = ways[path] ?? strings.byPassword.text;
+  const text = texts[path] ?? strings.byPassword.text;
   return methods.includes('mfa') && path !== 'usernameless'
-    ? format(strings.withFactor, { way })
-    : way;
+    ? format(strings.withFactor, { way: text })
+    : text;
 };
 
 interface SessionColumnOptions {

@@ -115,12 +115,12 @@ function checkTags(
   for (const token of starts) {
     const { from, to } = place(token);
     const tag = `<${token.tagName}>`;
-    const made = copies.get(from);
-    if (!made) faults.push({ from, to, severity: 'warning', text: 'ignoredTag', values: { tag } });
-    else if (made.some(each => each.sourceCodeLocation?.endTag)) {
-      if (made.length > 1)
+    const copy = copies.get(from);
+    if (!copy) faults.push({ from, to, severity: 'warning', text: 'ignoredTag', values: { tag } });
+    else if (copy.some(each => each.sourceCodeLocation?.endTag)) {
+      if (copy.length > 1)
         faults.push({ from, to, severity: 'warning', text: 'crossedTag', values: { tag } });
-    } else if (!closesItself(token, made[0]!)) open.push(token);
+    } else if (!closesItself(token, copy[0]!)) open.push(token);
   }
   for (const token of ends)
     if (!closing.has(place(token).from)) faults.push(explainEnd(token, open));
