@@ -35,8 +35,8 @@ function useFactors() {
     setBusy(true);
     try {
       const may = !has || shown || (await account.proveMore('challenge'));
-      const said = may ? await work() : undefined;
-      if (said) notices.success(said);
+      const message = may ? await work() : undefined;
+      if (message) notices.success(message);
     } catch (error) {
       notices.failure(error);
     } finally {

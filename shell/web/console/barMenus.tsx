@@ -71,7 +71,7 @@ const themes = [
   { choice: 'light', text: strings.light.text, icon: <Flash /> },
   { choice: 'dark', text: strings.dark.text, icon: <Moon /> },
 ] satisfies { choice: ThemeChoice; text: string; icon: unknown }[];
-const chosen = <Tick title={strings.chosen.text} />;
+const tick = <Tick title={strings.chosen.text} />;
 
 /** Who is signed on, and what concerns only them. */
 export const ProfileMenu = observer(function ProfileMenu() {
@@ -101,7 +101,7 @@ export const ProfileMenu = observer(function ProfileMenu() {
           key={choice}
           icon={icon}
           text={text}
-          labelElement={!layout.look && layout.theme === choice && chosen}
+          labelElement={!layout.look && layout.theme === choice && tick}
           shouldDismissPopover={false}
           onClick={() => layout.choose(choice)}
         />
@@ -111,7 +111,7 @@ export const ProfileMenu = observer(function ProfileMenu() {
           key={id}
           icon={<Tint />}
           text={value.title.text}
-          labelElement={layout.look?.id === id && chosen}
+          labelElement={layout.look?.id === id && tick}
           shouldDismissPopover={false}
           onClick={() => layout.wear({ id, ...value })}
         />

@@ -7,15 +7,15 @@ import { strings } from '../strings';
 
 /** Tells of plugins that could not be loaded or started, each once, and of each that was stopped. */
 export function tellMissingPlugins({ host, notices, go }: Root): () => void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const tell = (text: string) =>
     notices.info(text, { label: strings.inspect.text, run: () => go(paths.inspector.to()) });
   return reaction(
     () => host.problems.flatMap(describeMissing),
     (now, before) => {
       for (const { text, once } of now) {
-        if (before.some(each => each.text === text) || told.has(text)) continue;
-        if (once) told.add(text);
+        if (before.some(each => each.text === text) || reported.has(text)) continue;
+        if (once) reported.add(text);
         tell(text);
       }
     },

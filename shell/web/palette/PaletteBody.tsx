@@ -88,10 +88,10 @@ const PaletteBody = observer(function PaletteBody() {
   const unsure = question === undefined && searches.failed.length > 0;
   const input = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLDivElement>(null);
-  const asked = `${crumbs.length}\n${query}`;
-  const { value, reached, pick, move } = useSelection(items, asked);
+  const queryKey = `${crumbs.length}\n${query}`;
+  const { value, reached, pick, move } = useSelection(items, queryKey);
   useEffect(() => input.current?.focus(), [crumbs.length]);
-  useEffect(() => void (rows.current && (rows.current.scrollTop = 0)), [asked]);
+  useEffect(() => void (rows.current && (rows.current.scrollTop = 0)), [queryKey]);
   useEffect(() => {
     if (reached) findRow(rows.current, reached)?.scrollIntoView({ block: 'nearest' });
   }, [reached]);
@@ -106,11 +106,11 @@ const PaletteBody = observer(function PaletteBody() {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (edits(event)) return event.stopPropagation();
-    const chosen = event.key === 'Enter' && items.find(({ id }) => id === value);
+    const item = event.key === 'Enter' && items.find(({ id }) => id === value);
     const leaves =
       event.key === 'Escape' || (event.key === 'Backspace' && query === '' && crumbs.length > 0);
     if (leaves) palette.back();
-    else if (chosen) void palette.run(chosen);
+    else if (item) void palette.run(item);
     else if (event.key !== 'Enter' && (!moves(event) || !move(event.key))) return;
     event.preventDefault();
     event.stopPropagation();

@@ -20,13 +20,13 @@ export function useSelection(
 ) {
   const [picked, setPicked] = useState<Picked>();
   const open = items.filter(({ locked }) => !locked);
-  const kept =
+  const selected =
     picked?.asked === asked && open.some(({ id }) => id === picked.id) ? picked : undefined;
-  const value = kept?.id ?? open[0]?.id;
+  const value = selected?.id ?? open[0]?.id;
   return {
     value,
     /** The row that keys led to, to be brought into view. */
-    reached: kept?.byKey ? kept.id : undefined,
+    reached: selected?.byKey ? selected.id : undefined,
     pick: (id: string) => {
       if (id !== value) setPicked({ asked, id, byKey: false });
     },

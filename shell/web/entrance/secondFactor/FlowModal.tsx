@@ -35,9 +35,9 @@ function flowMessage(
 ): FlowMessage | undefined {
   if (source !== expected.source || (origin !== 'null' && origin !== expected.origin))
     return undefined;
-  const said: (FlowMessage & { readonly channel?: unknown }) | null = data;
-  if (typeof said !== 'object' || said?.channel !== expected.channel) return undefined;
-  return said.type === 'end' || (said.type === 'size' && said.height > 0) ? said : undefined;
+  const reply: (FlowMessage & { readonly channel?: unknown }) | null = data;
+  if (typeof reply !== 'object' || reply?.channel !== expected.channel) return undefined;
+  return reply.type === 'end' || (reply.type === 'size' && reply.height > 0) ? reply : undefined;
 }
 
 /** How long a page may be there without a word before it counts as not ours, in milliseconds. */
@@ -56,11 +56,11 @@ interface Props {
 /** The page where a flow stands, as high as it says it is. */
 function FlowFrame({ url, channel, title, onEnd, onSilence }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const told = useRef({ onEnd, onSilence });
+  const callbacks = useRef({ onEnd, onSilence });
   const [height, setHeight] = useState(220);
   const clock = useRef<ReturnType<typeof setTimeout>>(undefined);
   const heard = useRef(false);
-  useLayoutEffect(() => void (told.current = { onEnd, onSilence }));
+  useLayoutEffect(() => void (callbacks.current = { onEnd, onSilence }));
   useLayoutEffect(() => {
     const hear = (event: MessageEvent) => {
       const message = flowMessage(event, {
@@ -72,7 +72,7 @@ function FlowFrame({ url, channel, title, onEnd, onSilence }: Props) {
       heard.current = true;
       clearTimeout(clock.current);
       if (message.type === 'size') setHeight(Math.min(Math.ceil(message.height), highest));
-      else told.current.onEnd(message);
+      else callbacks.current.onEnd(message);
     };
     addEventListener('message', hear);
     return () => {
@@ -82,7 +82,7 @@ function FlowFrame({ url, channel, title, onEnd, onSilence }: Props) {
   }, [channel]);
   const wait = () => {
     clearTimeout(clock.current);
-    if (!heard.current) clock.current = setTimeout(() => told.current.onSilence(), patience);
+    if (!heard.current) clock.current = setTimeout(() => callbacks.current.onSilence(), patience);
   };
   return (
     <iframe
@@ -112,11 +112,11 @@ export default function FlowModal({ pending }: { readonly pending: PendingFlow }
   const { api, layout } = useApp();
   const [channel] = useState(() => newSecret(16));
   const [url, setUrl] = useState<string>();
-  const asked = useRef(false);
+  const requested = useRef(false);
   useEffect(() => {
     // A flow is started once, however often the effect runs.
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     const { skSdkToken, flowPolicyId, companyId } = pending.flow;
     const scheme = layout.dark ? 'dark' : 'light';
     const manner = { token: skSdkToken.access_token, companyId: null };
@@ -129,16 +129,16 @@ export default function FlowModal({ pending }: { readonly pending: PendingFlow }
     const { access_token } = body;
     if (success && typeof access_token === 'string')
       return pending.finish({ ...body, access_token });
-    const said =
+    const message =
       typeof body.message === 'string' && body.message
         ? body.message
         : format(strings.flowFailed, { title: pending.title });
-    pending.fail(new Failure(401, codes.invalid, said));
+    pending.fail(new Failure(401, codes.invalid, message));
   }
 
   function failSilent() {
-    const said = format(strings.flowSilent, { title: pending.title });
-    pending.fail(new Failure(0, codes.invalid, said));
+    const silence = format(strings.flowSilent, { title: pending.title });
+    pending.fail(new Failure(0, codes.invalid, silence));
   }
 
   function endAtOnce(ended: unknown) {

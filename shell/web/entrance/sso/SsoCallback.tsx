@@ -19,8 +19,8 @@ export default function SsoCallback() {
     return outcome;
   };
   const failure = useSignOnBy(code && !error ? () => signOn(code) : undefined, wanted);
-  const said = error
+  const text = error
     ? format(strings.ssoError, { error, description: query.get('error_description') ?? '' })
     : (failure ?? (code ? undefined : strings.ssoMissing.text));
-  return <ArrivalPage failure={said} />;
+  return <ArrivalPage failure={text} />;
 }
