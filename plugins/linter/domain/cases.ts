@@ -50,12 +50,12 @@ export const at = (
 
 /** A note with a look of its own. */
 export const note = (id: string, look: Readonly<Record<string, string>> = {}, y = 0) => {
-  const made = annotationNode(id, { x: 0, y });
+  const note = annotationNode(id, { x: 0, y });
   const properties = Object.fromEntries(
     Object.entries(look).map(([name, value]) => [name, { value }]),
   );
   return {
-    ...made,
-    data: { ...made.data, id, properties: { ...made.data.properties, ...properties } },
+    ...note,
+    data: { ...note.data, id, properties: { ...note.data.properties, ...properties } },
   };
 };

@@ -35,14 +35,14 @@ async function lintFlows(
     .orderBy('saved_date', 'desc')
     .limit(most)
     .execute();
-  const asked = counts?.split(',').filter(Boolean);
+  const places = counts?.split(',').filter(Boolean);
   const asIf = (rules: ReadonlyMap<string, FlowRule>): ReadonlyMap<string, FlowRule> =>
     rule === undefined
       ? rules
       : new Map([
           [
             rule,
-            { rule, level: 'warn', excepted: [], counts: asked ?? rules.get(rule)?.counts ?? [] },
+            { rule, level: 'warn', excepted: [], counts: places ?? rules.get(rule)?.counts ?? [] },
           ],
         ]);
   const deployed = new Map(rows.map(row => [row.flow_id, row.published_version !== null]));

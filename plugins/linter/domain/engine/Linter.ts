@@ -119,17 +119,17 @@ export class Linter {
     context: LintContext,
     into: Map<Rule, LinterError[]>,
   ): Sliced<void> {
-    const kept = this.kept[reached];
-    if (key.length !== kept.key.length || key.some((each, at) => each !== kept.key[at])) {
-      kept.found = new WeakMap();
-      kept.key = key;
+    const cached = this.kept[reached];
+    if (key.length !== cached.key.length || key.some((each, at) => each !== cached.key[at])) {
+      cached.found = new WeakMap();
+      cached.key = key;
     }
-    const fresh = nodes.filter(({ data }) => !kept.found.has(data));
+    const fresh = nodes.filter(({ data }) => !cached.found.has(data));
     if (fresh.length > 0)
       for (const [data, found] of yield* this.fresh(reached, fresh, index, context))
-        kept.found.set(data, found);
+        cached.found.set(data, found);
     for (const { data } of nodes)
-      for (const [rule, found] of kept.found.get(data) ?? nothing) {
+      for (const [rule, found] of cached.found.get(data) ?? nothing) {
         const list = into.get(rule);
         if (list) for (const each of found) list.push(each);
         else into.set(rule, [...found]);

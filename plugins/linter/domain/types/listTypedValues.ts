@@ -59,16 +59,16 @@ function listProperties(
   );
 }
 
-const asked = new WeakMap<object, Readonly<Record<string, string>>>();
+const cache = new WeakMap<object, Readonly<Record<string, string>>>();
 
 /** Reads what the start of a teleport asks for. */
 function readAsked(index: GraphIndex, startId = ''): Readonly<Record<string, string>> {
   const property = index.nodes.get(startId)?.data.properties?.['inputSchema'];
   if (!property) return {};
-  const before = asked.get(property);
+  const before = cache.get(property);
   if (before) return before;
   const { fields = {} } = readSchema(property.value) ?? {};
   const types = Object.fromEntries(Object.entries(fields).map(([name, { is }]) => [name, is]));
-  asked.set(property, types);
+  cache.set(property, types);
   return types;
 }

@@ -46,8 +46,8 @@ const unhandledFailure = defineRule({
     connections(index)
       .filter(({ data }) => isAsking(data))
       .filter(({ data }) => {
-        const ways = findWaysOn(index, data.id);
-        return ways.length > 0 && ways.every(way => way !== undefined && onlyTrue.has(way));
+        const links = findWaysOn(index, data.id);
+        return links.length > 0 && links.every(way => way !== undefined && onlyTrue.has(way));
       })
       .map(node => reportAt(node, `Connect the failure branch of ${formatNode(node)}.`)),
 });
@@ -92,14 +92,16 @@ const constantComparison = defineRule({
   fix: ({ nodeId, data, index }) => {
     const holds = data && compareTexts(data);
     if (holds === undefined) return [];
-    const ways = listTransitions(index).filter(({ terms }) =>
+    const transitions = listTransitions(index).filter(({ terms }) =>
       terms.some(({ source }) => source === nodeId),
     );
-    const never = ways.filter(
+    const never = transitions.filter(
       ({ terms: [term, ...others] }) =>
         others.length === 0 && term?.test === (holds ? 'failure' : 'success'),
     );
-    const rest = new Set(ways.filter(way => !never.includes(way)).map(({ target }) => target));
+    const rest = new Set(
+      transitions.filter(way => !never.includes(way)).map(({ target }) => target),
+    );
     return rest.size === 1
       ? suggestFix('Remove the comparison and keep the branch that runs', draft => {
           removeBranch(getGraph(draft), nodeId, never);
@@ -126,11 +128,11 @@ const decidedComparison = defineRule({
   explain: 'On every path, an earlier comparison of the same value has already decided the result.',
   remedy: 'Correct the compared value, or remove the branch.',
   check: index => {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     return findNeverTaken(index).flatMap(({ by, nodeId, transitions }) => {
       const [first, node] = [index.nodes.get(by), index.nodes.get(nodeId)];
-      if (!first || !node || told.has(nodeId)) return [];
-      told.add(nodeId);
+      if (!first || !node || reported.has(nodeId)) return [];
+      reported.add(nodeId);
       const targets = transitions.map(({ target }) => target);
       return [
         {

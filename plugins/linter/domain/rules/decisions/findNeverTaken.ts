@@ -69,12 +69,12 @@ function search(index: GraphIndex, seen: readonly NodeData[]): readonly NeverTak
   if (several.length === 0) return [];
   const transitions = listTransitions(index);
   const successors = readSuccessors(index, transitions);
-  const ways = new Map<string, Transition[]>();
+  const bySource = new Map<string, Transition[]>();
   for (const transition of transitions)
     for (const { source } of transition.terms) {
-      const list = ways.get(source);
+      const list = bySource.get(source);
       if (list) list.push(transition);
-      else ways.set(source, [transition]);
+      else bySource.set(source, [transition]);
     }
   const budget = new VisitBudget(successors, mostVisits);
   const found: NeverTaken[] = [];
@@ -84,9 +84,9 @@ function search(index: GraphIndex, seen: readonly NodeData[]): readonly NeverTak
         first,
         group,
         budget,
-        ways.get(first.id) ?? [],
+        bySource.get(first.id) ?? [],
       )) {
-        const transitions = (ways.get(compared.id) ?? []).filter(way => {
+        const transitions = (bySource.get(compared.id) ?? []).filter(way => {
           budget.take(way.terms.length + knowledge.length + compared.texts.length);
           return !budget.spent && isNeverTaken(compared, way, knowledge);
         });
@@ -174,6 +174,6 @@ function isNeverTaken(
 ): boolean {
   const isOpen = need === 'any' && terms.some(({ source }) => source !== compared.id);
   const term = terms.find(({ source }) => source === compared.id);
-  const way = term && getKnowledge(compared, term.test, term.outcomes);
-  return !isOpen && way !== undefined && knowledge.every(each => isNever(way, each));
+  const known = term && getKnowledge(compared, term.test, term.outcomes);
+  return !isOpen && known !== undefined && knowledge.every(each => isNever(known, each));
 }

@@ -49,10 +49,10 @@ const isWhole = (row: Row) =>
 const removeRows: Fixer = ({ nodeId, data }) => {
   const value = data?.properties?.[property]?.value;
   const rows: readonly Row[] = Array.isArray(value) ? value : [];
-  const kept = rows.filter(row => hasText(row?.name) || hasText(row?.value));
-  const whole = kept.filter(row => hasText(row?.name) && hasText(row?.value));
-  if (whole.length === kept.length)
-    return offerFix('Remove the empty rows', setNodeProperty(nodeId, property, kept));
+  const filled = rows.filter(row => hasText(row?.name) || hasText(row?.value));
+  const whole = filled.filter(row => hasText(row?.name) && hasText(row?.value));
+  if (whole.length === filled.length)
+    return offerFix('Remove the empty rows', setNodeProperty(nodeId, property, filled));
   return suggestFix(
     'Remove rows without a name or value',
     setNodeProperty(nodeId, property, whole),

@@ -29,10 +29,10 @@ function getRequiredFields(
   data: NodeData,
   { capability }: LintContext,
 ): readonly { readonly name: string; readonly title: string }[] {
-  const said = data.capabilityConfigRequiredProperties;
-  if (!Array.isArray(said))
+  const declared = data.capabilityConfigRequiredProperties;
+  if (!Array.isArray(declared))
     return capability?.(data.connectorId ?? '', data.capabilityName ?? '')?.required ?? [];
-  return said.flatMap(each => {
+  return declared.flatMap(each => {
     const [name, title] = [getField(each, 'requiredField'), getField(each, 'requiredFieldTitle')];
     return typeof name === 'string'
       ? [{ name, title: typeof title === 'string' ? title : name }]

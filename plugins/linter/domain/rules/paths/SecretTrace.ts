@@ -122,8 +122,8 @@ export class SecretTrace {
   }
 
   private reach({ data, property, field }: Reader, before: Origin, key: string | undefined): void {
-    const way = lengthen(before.way, data.id);
-    const origin = { what: before.what, way };
+    const path = lengthen(before.way, data.id);
+    const origin = { what: before.what, way: path };
     switch (judgeUse(data, property, this.context)) {
       case 'allowed':
         return;
@@ -134,7 +134,7 @@ export class SecretTrace {
       case 'teleport': {
         const target = teleportTarget(data);
         if (target !== undefined)
-          this.spread(`node ${target}`, property, { ...origin, way: lengthen(way, target) });
+          this.spread(`node ${target}`, property, { ...origin, way: lengthen(path, target) });
         return;
       }
       case 'return':
@@ -161,13 +161,13 @@ export class SecretTrace {
     for (const row of this.findRows(data.properties?.[property]?.value, key, field)) {
       this.steps++;
       if (typeof row['name'] !== 'string') continue;
-      const said = /-\s*(\w+)\s*\)\s*$/.exec(
+      const context = /-\s*(\w+)\s*\)\s*$/.exec(
         typeof row['label'] === 'string' ? row['label'] : '',
       )?.[1];
       const composite = row['name'].includes('##')
         ? readVariableKey(row['name']).context
         : undefined;
-      const kind = variableKinds.find(each => each === (said ?? composite)) ?? otherwise;
+      const kind = variableKinds.find(each => each === (context ?? composite)) ?? otherwise;
       const { name } = readVariableKey(row['name']);
       if (kind === 'flowInstance') {
         this.spread(`flowInstance ${name}`, undefined, origin);

@@ -142,29 +142,29 @@ function findStarts(index: GraphIndex): readonly string[] {
 
 /** The nodes from the start of the flow to a step, through the teleports that led there. */
 function wayTo(end: Step, first: ReadonlyMap<string, Step>): readonly string[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const within = (last: Step, until?: Step): string[] => {
-    const way: string[] = [];
+    const path: string[] = [];
     for (let step: Step | undefined = last; step && step !== until; step = step.from) {
-      way.push(step.node);
+      path.push(step.node);
       // What happened in the section that came back stands between the teleport and what follows
       // it, told once.
-      if (!step.back || told.has(step.back.section)) continue;
-      told.add(step.back.section);
-      way.push(...within(step.back, step.from).toReversed());
+      if (!step.back || reported.has(step.back.section)) continue;
+      reported.add(step.back.section);
+      path.push(...within(step.back, step.from).toReversed());
     }
-    return way.toReversed();
+    return path.toReversed();
   };
-  let way = within(end);
+  let part = within(end);
   const through = new Set<string>();
   for (let section = end.section; section !== main && !through.has(section);) {
     through.add(section);
     const caller: Step | undefined = first.get(section);
     if (!caller) break;
-    way = [...within(caller), ...way];
+    part = [...within(caller), ...part];
     section = caller.section;
   }
-  return way;
+  return part;
 }
 
 const answers = new Set([

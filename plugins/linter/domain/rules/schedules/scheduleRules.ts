@@ -72,16 +72,16 @@ const scheduleNodes = defineRule({
     if (context.flow.trigger?.type !== 'SCHEDULE') return [];
     return connections(index).flatMap(node => {
       const { connectorId, capabilityName = '' } = node.data;
-      const found = [];
+      const problems = [];
       if (connectorId === 'flowConnector') {
         const how = `${formatNode(node)} can’t be used in a scheduled flow. Remove it.`;
-        found.push({ code: 'dv-er-scheduleFlow-003' as const, ...reportAt(node, how) });
+        problems.push({ code: 'dv-er-scheduleFlow-003' as const, ...reportAt(node, how) });
       }
       if (showsScreen(node.data, context) && !scheduleEnds.has(capabilityName)) {
         const how = `${formatNode(node)} shows a page, but no one can respond in a scheduled flow. Remove it.`;
-        found.push({ code: 'dv-er-scheduleFlow-005' as const, ...reportAt(node, how) });
+        problems.push({ code: 'dv-er-scheduleFlow-005' as const, ...reportAt(node, how) });
       }
-      return found;
+      return problems;
     });
   },
 });

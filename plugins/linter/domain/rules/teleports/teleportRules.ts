@@ -81,8 +81,8 @@ const teleportBranch = defineRule({
   remedy: 'Use only “All Triggers True” after a start node.',
   check: index =>
     teleportStarts(index).flatMap(node => {
-      const ways = index.out(node.data.id).flatMap(({ data }) => index.out(data.target));
-      const odd = ways.filter(({ data }) => {
+      const links = index.out(node.data.id).flatMap(({ data }) => index.out(data.target));
+      const odd = links.filter(({ data }) => {
         const evaluator = index.nodes.get(data.source);
         return (
           evaluator?.data.nodeType === 'EVAL' &&

@@ -91,11 +91,11 @@ const comparisonType = defineRule({
       const misfit = findMisfit(node, index, context);
       if (!misfit) return [];
       const { path, kind, other, asks } = misfit;
-      const said =
+      const text =
         asks === 'equality'
           ? `${sayPath(path)} is ${sayType(kind)} and never equals ${sayOther(other)}`
           : `${sayPath(path)} is ${sayType(kind)}`;
-      return reportAt(node, `${said} in ${formatNode(node)}. ${sayRemedy(misfit)}`);
+      return reportAt(node, `${text} in ${formatNode(node)}. ${sayRemedy(misfit)}`);
     }),
   fix: ({ nodeId, index, context }) => {
     const node = index.nodes.get(nodeId);
