@@ -12,28 +12,28 @@ export function findWays(
 ): ReadonlyMap<string, true> {
   const first = new Map<string, number>();
   const last = new Map<string, number>();
-  const came = new Map<string, Came>();
+  const origins = new Map<string, Came>();
   steps.forEach((step, at) => {
     const { nodeId } = step;
     if (!nodeId) return;
-    came.set(nodeId, cameOut(step, came.get(nodeId)));
+    origins.set(nodeId, cameOut(step, origins.get(nodeId)));
     if (!first.has(nodeId)) first.set(nodeId, at);
     last.set(nodeId, at);
   });
-  const ways = new Map<string, true>();
+  const links = new Map<string, true>();
   for (const [id, from] of first) {
-    const state = came.get(id);
+    const state = origins.get(id);
     if (!state) continue;
     for (const out of index.out(id)) {
       for (const on of index.out(out.data.target)) {
         if ((last.get(on.data.target) ?? -1) <= from || !leads(state, out, on, index)) continue;
-        ways.set(out.data.id, true);
-        ways.set(on.data.id, true);
+        links.set(out.data.id, true);
+        links.set(on.data.id, true);
       }
-      if ((last.get(out.data.target) ?? -1) > from) ways.set(out.data.id, true);
+      if ((last.get(out.data.target) ?? -1) > from) links.set(out.data.id, true);
     }
   }
-  return ways;
+  return links;
 }
 
 /** How a node came out over all its visits. */

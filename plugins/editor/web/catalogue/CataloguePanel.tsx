@@ -22,15 +22,18 @@ export const CataloguePanel = observer(function CataloguePanel({
   const items = useCapabilities();
   const [query, setQuery] = useState('');
   const [category, setCategory] = useState('');
-  const asked = useDeferredValue(query);
+  const deferredQuery = useDeferredValue(query);
   const categories = useMemo(
     () => [...new Set(items.map(item => item.category))].filter(Boolean).toSorted(),
     [items],
   );
   const found = useMemo(
     () =>
-      findCapabilities(category ? items.filter(item => item.category === category) : items, asked),
-    [items, asked, category],
+      findCapabilities(
+        category ? items.filter(item => item.category === category) : items,
+        deferredQuery,
+      ),
+    [items, deferredQuery, category],
   );
   return (
     <aside className="flow-catalogue" data-region aria-label={strings.catalogue.text}>

@@ -116,10 +116,11 @@ export function findCapabilities(
 ): readonly CatalogueItem[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return items;
-  const asked = words.join(' ');
-  const rank = ({ title, runnable }: CatalogueItem) => (runnable ? 0 : 3) + rankTitle(title, asked);
+  const phrase = words.join(' ');
+  const rank = ({ title, runnable }: CatalogueItem) =>
+    (runnable ? 0 : 3) + rankTitle(title, phrase);
   return items
-    .filter(item => words.every(word => item.words.includes(word)) || isShort(item.title, asked))
+    .filter(item => words.every(word => item.words.includes(word)) || isShort(item.title, phrase))
     .toSorted((a, b) => rank(a) - rank(b));
 }
 

@@ -18,11 +18,11 @@ export function pasteText(editor: FlowEditor, text: string, at?: Point): void {
   const block = pasteBlock(text, editor.connections, at ?? freePlace(editor));
   const label = format(strings.didPaste, { count: block.nodes.length });
   const ids = block.nodes.map(({ data }) => data.id);
-  const done = editor.editGraph(label, graph => {
+  const pasted = editor.editGraph(label, graph => {
     addElements(graph, block.nodes, block.edges);
     settle(graph, ids);
   });
-  if (done) editor.select(ids);
+  if (pasted) editor.select(ids);
 }
 
 /** A little up and left of the middle, moved on while something stands exactly there. */

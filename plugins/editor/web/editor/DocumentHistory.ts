@@ -74,8 +74,8 @@ export class DocumentHistory<T extends object> {
       enablePatches: true,
     });
     if (patches.length === 0) return false;
-    const kept = this.entries.slice(0, this.cursor);
-    const last = kept.at(-1);
+    const earlier = this.entries.slice(0, this.cursor);
+    const last = earlier.at(-1);
     const at = this.now();
     const joins =
       key !== undefined &&
@@ -92,7 +92,7 @@ export class DocumentHistory<T extends object> {
           inverse: [...inverse, ...last.inverse],
         }
       : { id, label, at, ...(key === undefined ? {} : { key }), patches, inverse };
-    const entries = joins ? [...kept.slice(0, -1), entry] : [...kept, entry];
+    const entries = joins ? [...earlier.slice(0, -1), entry] : [...earlier, entry];
     const dropped = entries.length > longest ? entries.shift() : undefined;
     if (dropped) this.baseId = dropped.id;
     this.document = next;

@@ -117,8 +117,8 @@ export function makeRoomInEdge(
     { id: edge.source, at: x + (end - x) / 4 },
     { id: edge.target, at: end - (end - x) / 4 },
   ].filter(({ id }) => {
-    const ways = edges.filter(({ data }) => data.source === id || data.target === id);
-    return byId.get(id)?.data.nodeType === 'EVAL' && ways.length === 2;
+    const links = edges.filter(({ data }) => data.source === id || data.target === id);
+    return byId.get(id)?.data.nodeType === 'EVAL' && links.length === 2;
   });
   for (const { id, at } of operators)
     draft.elements.nodes[nodes.indexOf(byId.get(id)!)]!.position = { x: at, y };

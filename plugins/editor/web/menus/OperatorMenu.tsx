@@ -44,7 +44,7 @@ export const OperatorMenu = observer(function OperatorMenu(props: Props) {
   const [into, ...moreInto] = editor.index.into(nodeId).map(({ data }) => data.id);
   const [out, ...moreOut] = editor.index.out(nodeId).map(({ data }) => data.id);
   const isOne = moreInto.length + moreOut.length === 0;
-  const chosen = new Set(targets.map(target => operatorTowards(node.data, target)));
+  const selected = new Set(targets.map(target => operatorTowards(node.data, target)));
   const choose = (operator: EvalOperator, to: readonly string[]) => {
     changeOperator(editor, nodeId, to, operator);
     onDone();
@@ -71,7 +71,7 @@ export const OperatorMenu = observer(function OperatorMenu(props: Props) {
   };
   return (
     <Menu aria-label={strings.changeOperator.text}>
-      {items(targets, operator => chosen.size === 1 && chosen.has(operator))}
+      {items(targets, operator => selected.size === 1 && selected.has(operator))}
       {targets.length > 1 && <MenuDivider title={strings.towards.text} />}
       {targets.length > 1 &&
         targets.map(id => (

@@ -16,9 +16,12 @@ export const FindBar = observer(function FindBar() {
   const session = useSession();
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
-  const asked = useDeferredValue(query);
+  const deferredQuery = useDeferredValue(query);
   const { index } = editor;
-  const found = useMemo(() => findInFlow(index.nodes.values(), asked), [index, asked]);
+  const found = useMemo(
+    () => findInFlow(index.nodes.values(), deferredQuery),
+    [index, deferredQuery],
+  );
   useEffect(() => {
     runInAction(() => {
       editor.marks.clear();
@@ -56,7 +59,7 @@ export const FindBar = observer(function FindBar() {
         }}
       />
       <span aria-live="polite">
-        {asked &&
+        {deferredQuery &&
           format(strings.foundCount, { at: found.length ? at + 1 : 0, count: found.length })}
       </span>
       <Button

@@ -124,15 +124,15 @@ export class EditorSession implements FlowSession {
       return false;
     }
     const { point } = editor.history;
-    const sent = editor.document;
+    const document = editor.document;
     return this.during('save', async () => {
       const { currentVersion, flowId } = editor.flow;
-      const body = { currentVersion, ...sent, ...(message ? { message } : {}) };
+      const body = { currentVersion, ...document, ...(message ? { message } : {}) };
       const flow = await terms.apiClient.run(saveFlow, { params: { flowId }, body });
       this.rebase(flow);
       editor.saved(flow, point);
       terms.notices.success(strings.savedFlow.text);
-      if (sent.settings?.validateOnSave === true) await this.lintStoredFlow();
+      if (document.settings?.validateOnSave === true) await this.lintStoredFlow();
     });
   }
 

@@ -18,14 +18,14 @@ export const FlowEdge = memo(
     const { x, y } = route?.label ?? labelPoint(from, to);
     if (!props.data) return null;
     const { label, target } = props.data;
-    const taken = editor.trail.ways.has(props.id);
+    const isTaken = editor.trail.ways.has(props.id);
     const arrow = target.data.nodeType !== 'EVAL';
     return (
       <>
         <path
           className="react-flow__edge-path"
           d={path}
-          data-taken={taken || undefined}
+          data-taken={isTaken || undefined}
           data-path={editor.light.ways.has(props.id) || undefined}
           data-mark={editor.marks.get(props.id)}
           markerEnd={arrow ? 'url(#flow-arrow)' : undefined}

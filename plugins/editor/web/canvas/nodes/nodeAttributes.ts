@@ -29,7 +29,7 @@ const outcomes = {
   waiting: strings.outcomeShown,
 };
 
-const ways = { first: strings.onlyFirstRun, second: strings.onlySecondRun };
+const texts = { first: strings.onlyFirstRun, second: strings.onlySecondRun };
 
 /** Returns the accessible label of a node: title, connector, outgoing links and problems. */
 export function nodeLabel(editor: FlowEditor, element: NodeElement, title: string): string {
@@ -48,7 +48,7 @@ export function nodeLabel(editor: FlowEditor, element: NodeElement, title: strin
   if (run)
     parts.push(format(strings.runLabel, { order: run.order, outcome: outcomes[run.outcome].text }));
   const mark = editor.marks.get(data.id);
-  if (mark === 'first' || mark === 'second') parts.push(ways[mark].text);
+  if (mark === 'first' || mark === 'second') parts.push(texts[mark].text);
   const step = editor.light.nodes.get(data.id);
   if (step !== undefined) parts.push(format(strings.wayStep, { step }));
   return parts.filter(Boolean).join(', ');

@@ -42,9 +42,9 @@ const mixed = look('⋮', 'mixed', strings.opMixed, strings.opMixed);
 
 /** The one operator of an EVAL towards all its targets, or that they differ. */
 export function operatorLook(data: NodeData, targets: readonly string[]): OperatorLook {
-  const chosen = new Set(targets.map(target => operatorTowards(data, target)));
-  if (chosen.size > 1) return mixed;
-  return operators[[...chosen][0] ?? 'allTriggersTrue'];
+  const selected = new Set(targets.map(target => operatorTowards(data, target)));
+  if (selected.size > 1) return mixed;
+  return operators[[...selected][0] ?? 'allTriggersTrue'];
 }
 
 /** The operator towards one target; saying nothing means that all are true. */

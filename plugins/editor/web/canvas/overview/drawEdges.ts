@@ -11,9 +11,9 @@ export function drawEdges(
   colors: CanvasColors,
 ) {
   const plain = new Path2D();
-  const taken = new Path2D();
+  const takenPath = new Path2D();
   const lit = new Path2D();
-  const chosen = new Path2D();
+  const selectedPath = new Path2D();
   const [came, went] = [new Path2D(), new Path2D()];
   const [first, second] = [new Path2D(), new Path2D()];
   const marked: Readonly<Record<string, Path2D>> = { added: came, removed: went, first, second };
@@ -27,10 +27,10 @@ export function drawEdges(
       continue;
     const mark = marked[scene.marks.get(id) ?? ''];
     const path = scene.selection.has(id)
-      ? chosen
+      ? selectedPath
       : scene.light.ways.has(id)
         ? lit
-        : (mark ?? (scene.ways.has(id) ? taken : plain));
+        : (mark ?? (scene.ways.has(id) ? takenPath : plain));
     const start = { x: from.right, y: (from.top + from.bottom) / 2 };
     const end = { x: to.left, y: (to.top + to.bottom) / 2 };
     const route = currentRoute(scene.routes.get(id), start, end);
@@ -46,7 +46,7 @@ export function drawEdges(
     context.stroke(path);
   };
   stroke(plain, colors.edge, 1.5);
-  stroke(taken, colors.taken, 4);
+  stroke(takenPath, colors.taken, 4);
   stroke(lit, colors.error, 5);
   stroke(came, colors.taken, 2.5);
   context.setLineDash([8, 6]);
@@ -54,5 +54,5 @@ export function drawEdges(
   stroke(first, colors.warning, 3);
   stroke(second, colors.selected, 3);
   context.setLineDash([]);
-  stroke(chosen, colors.selected, 3);
+  stroke(selectedPath, colors.selected, 3);
 }

@@ -16,8 +16,8 @@ export async function renderImage(
   nodeIds: readonly string[] = [],
 ): Promise<string> {
   const scene = await createPictureScene(editor, nodeIds);
-  const chosen = nodeIds.flatMap(id => scene.spatial.byId.get(id) ?? []);
-  const box = chosen.length > 0 ? around(chosen) : scene.spatial.bounds;
+  const boxes = nodeIds.flatMap(id => scene.spatial.byId.get(id) ?? []);
+  const box = boxes.length > 0 ? around(boxes) : scene.spatial.bounds;
   const wide = box.right - box.left + 96;
   const high = box.bottom - box.top + 96;
   const scale = Math.min(1, longest / wide, longest / high);

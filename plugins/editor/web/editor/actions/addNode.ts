@@ -26,10 +26,10 @@ export const whyNot = (editor: FlowEditor, source: string, target: string): stri
 
 /** Leads one node to another, with an operator between them, as one step. */
 export function connectNodes(editor: FlowEditor, source: string, target: string): void {
-  const way = nextWay(editor.index, source);
+  const link = nextWay(editor.index, source);
   let added: readonly string[] = [];
   editor.editGraph(strings.didConnect.text, graph => {
-    added = connect(graph, source, target, way);
+    added = connect(graph, source, target, link);
     settle(graph, added);
   });
   if (added.length > 0) editor.select(added.filter(id => editor.index.nodes.has(id)));
@@ -64,7 +64,7 @@ export function addCapability(
   const manifest = editor.connectors.get(choice.connectorId);
   if (!manifest || editor.readOnly) return undefined;
   const node = connectionNode(describe(editor, manifest, choice), at);
-  const way = after === undefined ? {} : nextWay(editor.index, after);
+  const link = after === undefined ? {} : nextWay(editor.index, after);
   editor.editGraph(strings.didAdd.text, graph => {
     if (edgeId !== undefined) {
       const room = makeRoomInEdge(graph, edgeId, at);
@@ -74,7 +74,7 @@ export function addCapability(
     addElements(graph, [node]);
     settle(graph, [node.data.id]);
     if (after === undefined) return;
-    settle(graph, connect(graph, after, node.data.id, way));
+    settle(graph, connect(graph, after, node.data.id, link));
   });
   editor.chooseFresh(node.data.id, ...(after === undefined ? [] : [after]));
   return node.data.id;

@@ -11,9 +11,11 @@ function nextOutcome(
   nodeId: string,
   entries: readonly unknown[],
 ): string | undefined {
-  const taken = new Set(index.out(nodeId).map(({ data }) => data.multiValueSourceId));
+  const usedOutcomes = new Set(index.out(nodeId).map(({ data }) => data.multiValueSourceId));
   const ids = entries.map(entry => getField(entry, 'id')).filter(id => typeof id === 'string');
-  return [...ids, ...(ids.length > 0 ? [noOutcome] : [])].find(id => !taken.has(id)) ?? ids[0];
+  return (
+    [...ids, ...(ids.length > 0 ? [noOutcome] : [])].find(id => !usedOutcomes.has(id)) ?? ids[0]
+  );
 }
 
 /** The operators with which an operator, or all those behind a node, lead on. */
