@@ -39,10 +39,10 @@ export function parseContentPolicy(policy: string): Readonly<Record<string, read
   if (named.size === 0) return found;
   for (const [name, form] of Object.entries(directives)) {
     const usual = open.includes(name) ? ['https:', 'data:', 'blob:'] : [];
-    const given = named.get(name) ?? otherwise ?? usual;
-    const kept = [...new Set(given.filter(source => form.test(source)))];
-    if (kept.length > 0 || named.has(name) || (otherwise && open.includes(name)))
-      found[name] = kept;
+    const sources = named.get(name) ?? otherwise ?? usual;
+    const allowed = [...new Set(sources.filter(source => form.test(source)))];
+    if (allowed.length > 0 || named.has(name) || (otherwise && open.includes(name)))
+      found[name] = allowed;
   }
   return found;
 }

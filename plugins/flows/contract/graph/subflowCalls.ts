@@ -41,10 +41,10 @@ export interface SubflowCall {
 
 /** The flow that a node calls, or undefined when it calls none or none is chosen. */
 export function subflowCall({ id, properties }: NodeData): SubflowCall | undefined {
-  const chosen = properties?.subFlowId?.value;
-  const read = readChosenFlow(chosen, properties?.subFlowVersionId?.value);
+  const link = properties?.subFlowId?.value;
+  const read = readChosenFlow(link, properties?.subFlowVersionId?.value);
   if (!read) return undefined;
-  const label = getField(chosen, 'label');
+  const label = getField(link, 'label');
   return {
     nodeId: id,
     flowId: read.flowId,

@@ -10,9 +10,9 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 
 /** An https address as it may stand in an attribute and in a policy; empty where it is none. */
 export function httpsAddress(value: unknown): string {
-  const given = text(value).trim();
-  if (!/^https:\/\//i.test(given) || !URL.canParse(given)) return '';
-  const { href, username, password } = new URL(given);
+  const trimmed = text(value).trim();
+  if (!/^https:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return '';
+  const { href, username, password } = new URL(trimmed);
   return username || password || /[;,'"\s<>]/.test(href) ? '' : href;
 }
 

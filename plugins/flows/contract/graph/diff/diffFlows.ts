@@ -14,8 +14,8 @@ const fields = [
 
 const getTitle = ({ data }: NodeElement): string => {
   const title = data.properties?.nodeTitle?.value;
-  const said = typeof title === 'string' && title ? title : undefined;
-  return said ?? data.capabilityName ?? data.label ?? data.name ?? data.nodeType;
+  const name = typeof title === 'string' && title ? title : undefined;
+  return name ?? data.capabilityName ?? data.label ?? data.name ?? data.nodeType;
 };
 
 /** Compares two versions of a flow: its nodes, its edges and its own fields, one entry each. */

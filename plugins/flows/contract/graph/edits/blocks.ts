@@ -17,25 +17,25 @@ export interface Block {
  * both ends inside.
  */
 export function collectBlock(graph: GraphData, ids: Iterable<string>): Block {
-  const chosen = new Set(ids);
+  const selected = new Set(ids);
   const edges = graph.elements.edges ?? [];
   const nodes = graph.elements.nodes ?? [];
   const evals = new Set(
     nodes.filter(({ data }) => data.nodeType === 'EVAL').map(({ data }) => data.id),
   );
   const fed = new Set(
-    edges.filter(({ data }) => chosen.has(data.source)).map(({ data }) => data.target),
+    edges.filter(({ data }) => selected.has(data.source)).map(({ data }) => data.target),
   );
   const feeding = new Set(
-    edges.filter(({ data }) => chosen.has(data.target)).map(({ data }) => data.source),
+    edges.filter(({ data }) => selected.has(data.target)).map(({ data }) => data.source),
   );
   for (const id of evals) {
-    if (fed.has(id) && feeding.has(id)) chosen.add(id);
-    else chosen.delete(id);
+    if (fed.has(id) && feeding.has(id)) selected.add(id);
+    else selected.delete(id);
   }
   return {
-    nodes: nodes.filter(({ data }) => chosen.has(data.id)),
-    edges: edges.filter(({ data }) => chosen.has(data.source) && chosen.has(data.target)),
+    nodes: nodes.filter(({ data }) => selected.has(data.id)),
+    edges: edges.filter(({ data }) => selected.has(data.source) && selected.has(data.target)),
   };
 }
 

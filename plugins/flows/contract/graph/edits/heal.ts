@@ -25,13 +25,13 @@ export function removeAndHeal(draft: GraphDraft, ids: readonly string[]): void {
     const [target, ...others] = listNext(draft, id);
     const heals = target !== undefined && others.length === 0 && target !== id;
     const into = (draft.elements.edges ?? []).filter(({ data }) => data.target === id);
-    const ways = into.map(({ data: { source, multiValueSourceId } }) => ({
+    const sources = into.map(({ data: { source, multiValueSourceId } }) => ({
       source,
       operator: findNode(draft, source)?.data.properties?.[id]?.value as EvalOperator | undefined,
       ...(multiValueSourceId !== undefined && { multiValueSourceId }),
     }));
     if (heals)
-      for (const { source, operator, ...outcome } of ways) {
+      for (const { source, operator, ...outcome } of sources) {
         if (whyNotConnect(draft, source, target) !== undefined) continue;
         if (findNode(draft, source)?.data.nodeType !== 'EVAL') {
           connect(draft, source, target, outcome);

@@ -76,10 +76,10 @@ export function interpolate(expression: Expression, find: Find, growth: Growth):
     case 'text': {
       let text = '';
       for (const part of expression.parts) {
-        const said = typeof part === 'string' ? part : foundText(find(part), growth);
-        if (text.length + said.length > budgets.value)
+        const piece = typeof part === 'string' ? part : foundText(find(part), growth);
+        if (text.length + piece.length > budgets.value)
           throw new ValueSizeError(`is larger than ${formatBudget(budgets.value)}`);
-        text += said;
+        text += piece;
       }
       growth.made(text.length);
       return text;
@@ -157,9 +157,9 @@ function parseText(value: string): Expression {
  * those keeps its type.
  */
 function stands(parts: readonly (string | readonly string[])[]): Expression | undefined {
-  const said = parts.filter(part => typeof part !== 'string' || part.trim() !== '');
-  const [only] = said;
-  return said.length === 1 && only !== undefined && typeof only !== 'string'
+  const meaningful = parts.filter(part => typeof part !== 'string' || part.trim() !== '');
+  const [only] = meaningful;
+  return meaningful.length === 1 && only !== undefined && typeof only !== 'string'
     ? { kind: 'reference', path: only }
     : undefined;
 }

@@ -25,7 +25,7 @@ export function propertyDefinitions(
   const capability = manifest?.capabilities[data.capabilityName ?? ''] as
     | (ConnectorManifest['capabilities'][string] & { properties?: ConnectorManifest['properties'] })
     | undefined;
-  const asked = (capability?.flowConfigView.items ?? []).map(({ propertyName }) => propertyName);
+  const names = (capability?.flowConfigView.items ?? []).map(({ propertyName }) => propertyName);
   const definition = (name: string): EnrichedProperty => ({
     ...(manifest?.properties[name] ??
       enriched[name] ??
@@ -33,7 +33,7 @@ export function propertyDefinitions(
     ...capability?.properties?.[name],
     ...enriched[name],
   });
-  return [...new Set([...asked, ...Object.keys(enriched), ...Object.keys(data.properties ?? {})])]
+  return [...new Set([...names, ...Object.keys(enriched), ...Object.keys(data.properties ?? {})])]
     .filter(name => !generalProperties.includes(name))
     .map(name => ({ name, definition: definition(name) }));
 }

@@ -55,7 +55,7 @@ function redactNode(node: NodeElement, { definitions, fields = [] }: RedactOptio
   const known = definitions(node.data.connectorId ?? '');
   const more = new Set(fields.map(name => name.toLowerCase()));
   let changed = false;
-  const kept = Object.entries(properties).map(([name, property]) => {
+  const entries = Object.entries(properties).map(([name, property]) => {
     const secret = isSecretProperty(name, property?.value, known) || more.has(name.toLowerCase());
     const value = secret
       ? (loneReference(property?.value) ?? mask)
@@ -64,7 +64,9 @@ function redactNode(node: NodeElement, { definitions, fields = [] }: RedactOptio
     changed = true;
     return [name, { ...property, value }] as const;
   });
-  return changed ? { ...node, data: { ...node.data, properties: Object.fromEntries(kept) } } : node;
+  return changed
+    ? { ...node, data: { ...node.data, properties: Object.fromEntries(entries) } }
+    : node;
 }
 
 /**
@@ -73,8 +75,8 @@ function redactNode(node: NodeElement, { definitions, fields = [] }: RedactOptio
  */
 function loneReference(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const said = reference.test(value) ? value : plainText(value);
-  return reference.test(said) ? said : undefined;
+  const text = reference.test(value) ? value : plainText(value);
+  return reference.test(text) ? text : undefined;
 }
 
 /**

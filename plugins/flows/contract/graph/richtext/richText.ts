@@ -81,15 +81,15 @@ function changeText(text: string, before: string): string | undefined {
   while (start < most && was[start] === text[start]) start++;
   let end = 0;
   while (end < most - start && was[was.length - 1 - end] === text[text.length - 1 - end]) end++;
-  const put = text.slice(start, text.length - end);
-  if (/[\n{}]/.test(put + was.slice(start, was.length - end))) return undefined;
+  const inserted = text.slice(start, text.length - end);
+  if (/[\n{}]/.test(inserted + was.slice(start, was.length - end))) return undefined;
   let at = 0;
   for (const [row, line] of lines.entries()) {
     for (const [index, part] of line.children.entries()) {
-      const said = inline(part);
-      const to = at + said.length;
+      const text = inline(part);
+      const to = at + text.length;
       if (isText(part) && at <= start && was.length - end <= to) {
-        const next = said.slice(0, start - at) + put + said.slice(was.length - end - at);
+        const next = text.slice(0, start - at) + inserted + text.slice(was.length - end - at);
         const children = line.children.with(index, { ...part, text: next });
         const space = before === JSON.stringify(lines) ? undefined : 2;
         return JSON.stringify(lines.with(row, { ...line, children }), null, space);
