@@ -22,11 +22,11 @@ export async function planFieldRename(around: Around, names: FieldNames): Promis
   const { server, db, companyId } = around;
   const store = server.get(flowStore);
   const loaded = new Map<string, StoredFlow | undefined>();
-  const held = new HeldFlows(around);
+  const heldFlows = new HeldFlows(around);
   const load = async (flowId: string) => {
     if (!loaded.has(flowId)) {
       const known = await store.names(db, [flowId]);
-      await held.add([flowId]);
+      await heldFlows.add([flowId]);
       loaded.set(flowId, known.has(flowId) ? await store.load(db, flowId) : undefined);
     }
     return loaded.get(flowId);

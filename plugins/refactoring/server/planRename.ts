@@ -46,10 +46,10 @@ export async function planFlows(
       format(strings.tooManyFlows, { count: ids.length, most }),
     );
   const { server, db } = around;
-  const held = new HeldFlows(around);
+  const heldFlows = new HeldFlows(around);
   const planned: PlannedFlow[] = [];
   for (const flowId of ids) {
-    await held.add([flowId]);
+    await heldFlows.add([flowId]);
     const before = await server.get(flowStore).load(db, flowId);
     const renamed = await timeSlices.run(around.companyId, rename(before));
     if (renamed.flow !== before) planned.push({ before, ...renamed });

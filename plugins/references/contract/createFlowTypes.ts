@@ -225,9 +225,9 @@ export function createFlowTypes(sources: TypeSources): FlowTypes {
 
   /** A declared object has the fields that it begins with and those of what is saved there. */
   function withSaved(declared: ValueType | undefined, context: string, name: string) {
-    const kept = savedType(context, name);
-    if (!declared || !kept) return declared ?? kept;
-    return kept.is === 'object' ? joinTypes({ ...declared, open: true }, kept) : declared;
+    const saved = savedType(context, name);
+    if (!declared || !saved) return declared ?? saved;
+    return saved.is === 'object' ? joinTypes({ ...declared, open: true }, saved) : declared;
   }
 
   /** A variable that is declared nowhere has the type of what the flow saves there. */

@@ -37,7 +37,7 @@ export function createTypesOfFlows(
   const byId = new Map(flows.map(flow => [flow.flowId, flow]));
   const known = new Map<string, FlowTypes>();
   const answers = new Map<string, ValueType | undefined>();
-  const given = new Map<string, ReadonlyMap<string, ValueType>>();
+  const argumentTypes = new Map<string, ReadonlyMap<string, ValueType>>();
   let calls: ReturnType<typeof collectCalls> | undefined;
   return { typesOf, answerOf, givenTo };
 
@@ -61,10 +61,10 @@ export function createTypesOfFlows(
   }
 
   function givenTo(flowId: string): ReadonlyMap<string, ValueType> {
-    const before = given.get(flowId);
+    const before = argumentTypes.get(flowId);
     if (before) return before;
     // Flows that call each other in a circle hand on what they were given.
-    given.set(flowId, new Map());
+    argumentTypes.set(flowId, new Map());
     calls ??= collectCalls(flows);
     const all = new Map<string, ValueType>();
     for (const { caller, properties } of calls.get(flowId) ?? []) {
@@ -77,7 +77,7 @@ export function createTypesOfFlows(
             all.set(name, all.has(name) ? joinTypes(all.get(name), type) : type);
         }
     }
-    given.set(flowId, all);
+    argumentTypes.set(flowId, all);
     return all;
   }
 

@@ -136,8 +136,8 @@ function inferClaims(data: NodeData, sources: TypeSources, types: FlowTypes): Va
     if (typeof named !== 'string') return [];
     return [[named, narrowType(toNamedType(type), types.inferProperty(value))] as const];
   });
-  const asked = String(properties['returnRequestParameters']?.value) === 'true';
-  const inputs = asked
+  const returnsParameters = String(properties['returnRequestParameters']?.value) === 'true';
+  const inputs = returnsParameters
     ? sources.inputs.map(each => [each.propertyName, toNamedType(each.preferredDataType)] as const)
     : [];
   return fieldsOf([...inputs, ...claims]);
@@ -158,12 +158,12 @@ const carried = ({ properties = {} }: NodeData, types: FlowTypes): ValueType =>
 
 /** The teleport without what it hands on as the start gave it, which adds nothing to its type. */
 function withoutOwn(data: NodeData, startId: string): NodeData {
-  const kept = Object.entries(data.properties ?? {}).filter(([name, property]) => {
+  const entries = Object.entries(data.properties ?? {}).filter(([name, property]) => {
     const expression = parseExpression(property?.value);
     const own = ['local', startId, 'payload', 'output', name].join('.');
     return expression.kind !== 'reference' || expression.path.join('.') !== own;
   });
-  return { ...data, properties: Object.fromEntries(kept) };
+  return { ...data, properties: Object.fromEntries(entries) };
 }
 
 /** Teleports whose types are joined; of more, nothing is told. */
@@ -209,12 +209,12 @@ function inferTeleport(
     case 'startNode': {
       const all = readTeleports(index).jumps.get(data.id) ?? [];
       const jumps = all.slice(0, mostJoined);
-      const asked = readOutputSchema(data.properties?.['inputSchema']?.value);
-      const given = jumps.map(each => carried(withoutOwn(each.data, data.id), types));
+      const schema = readOutputSchema(data.properties?.['inputSchema']?.value);
+      const carriedTypes = jumps.map(each => carried(withoutOwn(each.data, data.id), types));
       // What the start asks for has the type that it names.
-      const more = given.length > 0 ? given.reduce(joinTypes) : undefined;
-      if (!asked) return more ?? empty;
-      const named = Object.entries(asked.fields ?? {}).map(
+      const more = carriedTypes.length > 0 ? carriedTypes.reduce(joinTypes) : undefined;
+      if (!schema) return more ?? empty;
+      const named = Object.entries(schema.fields ?? {}).map(
         ([name, each]) => [name, narrowType(each, more?.fields?.[name] ?? each)] as const,
       );
       const fields = { ...more?.fields, ...Object.fromEntries(named) };
@@ -224,9 +224,11 @@ function inferTeleport(
       const { returns } = readTeleports(index);
       const own = target === undefined ? [] : (returns.get(target) ?? []);
       const back = [...own, ...(returns.get(undefined) ?? [])];
-      const given = back.slice(0, mostJoined).map(each => types.outputOf(each.data.id) ?? anyType);
+      const outputs = back
+        .slice(0, mostJoined)
+        .map(each => types.outputOf(each.data.id) ?? anyType);
       const more = back.length > mostJoined ? [someObject] : [];
-      return [carried(data, types), ...given, ...more].reduce(joinTypes);
+      return [carried(data, types), ...outputs, ...more].reduce(joinTypes);
     }
     case 'returnBackToCallingNode':
       return carried(data, types);

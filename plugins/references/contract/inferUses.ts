@@ -96,8 +96,8 @@ function note(value: unknown, demanded: ValueType | undefined, root: Use): void 
   }
   if (expression.kind === 'list' || expression.kind === 'record') {
     for (const row of readRows(value)) {
-      const told = row['type'] ?? row['preferredDataType'];
-      note(row['value'], told === undefined ? demanded : toNamedType(told), root);
+      const declared = row['type'] ?? row['preferredDataType'];
+      note(row['value'], declared === undefined ? demanded : toNamedType(declared), root);
     }
     return;
   }

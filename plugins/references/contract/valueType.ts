@@ -63,8 +63,8 @@ export function readSchema(schema: unknown, depth = 0): ValueType | undefined {
 /** A schema may allow null beside the type. */
 function nameOf(type: unknown): unknown {
   if (!Array.isArray(type)) return type;
-  const said = type.filter(each => each !== 'null');
-  return said.length === 1 ? said[0] : undefined;
+  const names = type.filter(each => each !== 'null');
+  return names.length === 1 ? names[0] : undefined;
 }
 
 /** Reads JSON; undefined where the text is none. */

@@ -66,10 +66,10 @@ async function inferTypesAround(
     );
     called.push([id, { answer: clipType(answer, deepest), inputs: Object.fromEntries(inputs) }]);
   }
-  const given = [...givenTo(flowId)].map(
+  const inputTypes = [...givenTo(flowId)].map(
     ([name, type]): readonly [string, ValueType] => [name, clipType(type, deepest)] as const,
   );
-  return { called: Object.fromEntries(called), given: Object.fromEntries(given), truncated };
+  return { called: Object.fromEntries(called), given: Object.fromEntries(inputTypes), truncated };
 }
 
 async function listCallers(db: Queries, flowId: string): Promise<readonly string[]> {

@@ -43,7 +43,7 @@ export const RenameDialog = observer(function RenameDialog({ stage, data, field,
   );
   const manifest = stage.connectors.get(data.connectorId ?? '');
   const definitions = propertyDefinitions(data, manifest);
-  const said = left.map(
+  const skipped = left.map(
     property =>
       definitions.find(each => each.name === property)?.definition.displayName || property,
   );
@@ -97,9 +97,9 @@ export const RenameDialog = observer(function RenameDialog({ stage, data, field,
               );
             })}
           </ul>
-          {isNew && said.length > 0 && (
+          {isNew && skipped.length > 0 && (
             <p role="alert">
-              {format(strings.renameLeaves, { field, properties: said.join(', ') })}
+              {format(strings.renameLeaves, { field, properties: skipped.join(', ') })}
             </p>
           )}
           <Slot

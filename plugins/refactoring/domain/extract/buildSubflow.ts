@@ -127,11 +127,11 @@ function edgesInto(graph: GraphData, exit: Exit, inside: ReadonlySet<string>) {
 
 function keepTargets(node: NodeElement, inside: ReadonlySet<string>): NodeElement {
   if (!node.data.properties) return node;
-  const kept = Object.entries(node.data.properties).filter(([target]) => inside.has(target));
+  const entries = Object.entries(node.data.properties).filter(([target]) => inside.has(target));
   const { properties: _, ...data } = node.data;
   return {
     ...node,
-    data: kept.length > 0 ? { ...data, properties: Object.fromEntries(kept) } : data,
+    data: entries.length > 0 ? { ...data, properties: Object.fromEntries(entries) } : data,
   };
 }
 

@@ -69,7 +69,7 @@ const isOuterStart = ({ steps, inside, entries }: Boundary, id: string) =>
     ? entries.includes(id) && !steps.jumps.has(id)
     : steps.index.nodes.get(id)?.data.nodeType !== 'EVAL';
 
-const ways: Look = ({ steps, inside, entries, joins }, name) => {
+const findExits: Look = ({ steps, inside, entries, joins }, name) => {
   const [join] = joins;
   if (join) {
     const leave = inside.has(join.target)
@@ -186,7 +186,7 @@ function findBefore(steps: FlowSteps, nodeId: string): ReadonlySet<string> {
   return seen;
 }
 
-const looks: readonly Look[] = [kinds, teleports, ways, ends, variables, pages, rounds];
+const looks: readonly Look[] = [kinds, teleports, findExits, ends, variables, pages, rounds];
 
 /** The first thing that stands in the way of extracting a selection; undefined where nothing does. */
 export function findObstacle(

@@ -36,21 +36,21 @@ export function replaceByCall(
   for (const { data } of elements.nodes)
     if (data.nodeType === 'EVAL' && isWithin(data.id, edges, inside)) gone.add(data.id);
   const enters = ({ data }: EdgeElement) => data.target === entry && !gone.has(data.source);
-  const kept = elements.nodes
+  const nodes = elements.nodes
     .filter(({ data }) => !gone.has(data.id))
     .map(node => moveOutputs(renameTarget(node, entry, callId), outputs, callId));
   const keptEdges = edges
     .filter(edge => enters(edge) || (!gone.has(edge.data.source) && !gone.has(edge.data.target)))
     .map(edge => (enters(edge) ? { ...edge, data: { ...edge.data, target: callId } } : edge));
   const position = steps.index.nodes.get(entry)!.position;
-  const added = addCall(extraction, callId, call, position, kept);
+  const added = addCall(extraction, callId, call, position, nodes);
   return {
     callId,
     graph: {
       ...graph,
       elements: {
         ...elements,
-        nodes: [...kept, ...added.nodes],
+        nodes: [...nodes, ...added.nodes],
         edges: [...keptEdges, ...added.edges],
       },
     },

@@ -115,7 +115,7 @@ export class GraphWires {
 
   private setProperties(node: NodeElement, properties: NodeElement['data']['properties']): void {
     const { properties: _, ...data } = node.data;
-    const kept = properties && Object.keys(properties).length > 0 ? { properties } : {};
-    this.nodes.set(node.data.id, { ...node, data: { ...data, ...kept } as never });
+    const extra = properties && Object.keys(properties).length > 0 ? { properties } : {};
+    this.nodes.set(node.data.id, { ...node, data: { ...data, ...extra } as never });
   }
 }

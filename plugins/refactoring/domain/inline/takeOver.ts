@@ -28,12 +28,12 @@ export function findFollowing(steps: FlowSteps, callId: string, ends: Ends): Fol
   const after = steps.from(callId);
   const success = targetsOf(after, 'success', 'processed', 'outcome');
   const failure = targetsOf(after, 'failure', 'processed');
-  const chosen = findChosen(steps, callId, success, ends);
+  const exits = findChosen(steps, callId, success, ends);
   const all = ends.responses.map(
     ({ nodeId, success: good }) => [nodeId, good ? success : failure] as const,
   );
-  return chosen
-    ? { after: new Map([...all, ...chosen.after]), success: [], failure, chooser: chosen.chooser }
+  return exits
+    ? { after: new Map([...all, ...exits.after]), success: [], failure, chooser: exits.chooser }
     : { after: new Map(all), success, failure, chooser: undefined };
 }
 
@@ -49,15 +49,15 @@ function findChosen(
   if (data.capabilityName !== 'AEqualsMultipleB' || !isOnlyAfter(steps, chooser, callId))
     return undefined;
   const output = readOutput(data, callId);
-  const ways = steps.from(chooser);
-  if (output === undefined || ways.some(({ terms }) => terms.length > 1)) return undefined;
+  const links = steps.from(chooser);
+  if (output === undefined || links.some(({ terms }) => terms.length > 1)) return undefined;
   const after = new Map<string, readonly string[]>();
   for (const { nodeId, success: good, fields } of responses) {
     if (!good) continue;
     const value = fields.get(output);
     const outcome = listOutcomes(data).find(({ text }) => text === value);
     if (value === undefined || value.includes('{{') || !outcome) return undefined;
-    const targets = ways
+    const targets = links
       .filter(
         ({ terms }) => terms[0]!.test === 'outcome' && terms[0]!.outcomes!.includes(outcome.id),
       )

@@ -90,13 +90,15 @@ function NameDialog({
   }
   const extract = async (values: { readonly name: string }) => {
     const { graphData, settings, inputSchema } = stage.document;
-    const kept = Object.entries(settings ?? {}).filter(([key]) => !ofStarting.includes(key));
+    const settingEntries = Object.entries(settings ?? {}).filter(
+      ([key]) => !ofStarting.includes(key),
+    );
     const body = {
       name: values.name.trim(),
       description: format(strings.extractedFrom, { flow: stage.document.name }),
       graphData: buildSubflow(graphData, extraction, selected, found.responding, name),
       inputSchema: toInputSchema(extraction, inputSchema),
-      settings: Object.fromEntries(kept),
+      settings: Object.fromEntries(settingEntries),
     };
     const { flowInfo } = await create.run({ body });
     const call = { flowId: flowInfo.flowId, name: flowInfo.name, ...found };

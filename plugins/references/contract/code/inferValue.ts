@@ -100,9 +100,9 @@ function inferName(script: Reading, name: string, params: ValueType, depth: numb
 function inferValues(script: Reading, name: string, params: ValueType, depth: number): ValueType {
   const values = script.values.get(name);
   if (!values || script.parts.has(name)) return anyType;
-  const given = values.filter(({ from, to }) => !isNothing(script, from, to));
-  if (given.length === 0) return anyType;
-  const type = given
+  const present = values.filter(({ from, to }) => !isNothing(script, from, to));
+  if (present.length === 0) return anyType;
+  const type = present
     .map(span => inferValue(script, span, params, depth + 1))
     .reduce((one, other) => joinTypes(one, other));
   if (type.is === 'array') return withItems(script, name, type, params, depth);
@@ -130,9 +130,9 @@ function withItems(
   depth: number,
 ): ValueType {
   if (script.fields.has(name)) return listType;
-  const put = script.items.get(name) ?? [];
-  if (put.length > mostFields) return listType;
-  return put
+  const items = script.items.get(name) ?? [];
+  if (items.length > mostFields) return listType;
+  return items
     .map(span => ({ is: 'array', items: inferValue(script, span, params, depth + 1) }) as const)
     .reduce<ValueType>((one, other) => joinTypes(one, other), type);
 }

@@ -20,7 +20,7 @@ export interface Script {
 
 const main = '/function.js';
 const plain = '/script.js';
-const given = '/params.d.ts';
+const parametersFile = '/params.d.ts';
 const sandbox = '/sandbox.d.ts';
 const library = '/lib/lib.d.ts';
 const toLibrary = (name: string) => `/lib/lib.${name}.d.ts`;
@@ -64,7 +64,7 @@ export class ScriptLanguage {
       moduleDetection: compiler.ModuleDetectionKind.Legacy,
       types: [],
     };
-    this.typed = this.serve([sandbox, given, main], { ...options, checkJs: true });
+    this.typed = this.serve([sandbox, parametersFile, main], { ...options, checkJs: true });
     this.untyped = this.serve([plain], { ...options, noLib: true });
   }
 
@@ -167,7 +167,7 @@ export class ScriptLanguage {
   private open({ code, params = '' }: Script): [ts.LanguageService, string, number] {
     const text = maskModules(maskReferences(code));
     const name = /module_exports\s*=\s*([\w$]+)\s*=[^=>]/.exec(text)?.[1];
-    this.put(given, `${params}\n${name ? `declare var ${name}: SandboxFunction;` : ''}`);
+    this.put(parametersFile, `${params}\n${name ? `declare var ${name}: SandboxFunction;` : ''}`);
     this.put(main, before + text + behind);
     return [this.typed, main, before.length];
   }

@@ -16,22 +16,22 @@ const toProblem = ({ param, message, ...problem }: FoundProblem) => ({
 
 /** Knows the scripts of pages: whether they can be read, and how they are indented. */
 export function createScriptService(): CodeService {
-  const asked = openClient();
+  const client = openClient();
   return {
-    check: async code => ((await asked.ask('check', { code })) ?? []).map(toProblem),
-    format: async code => (await asked.ask('format', code)) ?? [],
+    check: async code => ((await client.ask('check', { code })) ?? []).map(toProblem),
+    format: async code => (await client.ask('format', code)) ?? [],
   };
 }
 
 /** Knows a function of the sandbox; `getParams` declares the parameters that it gets now. */
 export function createFunctionService(getParams: () => string): CodeService {
-  const asked = openClient();
+  const client = openClient();
   const script = (code: string) => ({ code, params: getParams() });
   return {
     ...createScriptService(),
-    check: async code => ((await asked.ask('check', script(code))) ?? []).map(toProblem),
-    complete: async (code, at) => (await asked.ask('complete', script(code), at)) ?? [],
-    explain: (code, at, name) => asked.ask('explain', script(code), at, name),
-    describe: (code, at) => asked.ask('describe', script(code), at),
+    check: async code => ((await client.ask('check', script(code))) ?? []).map(toProblem),
+    complete: async (code, at) => (await client.ask('complete', script(code), at)) ?? [],
+    explain: (code, at, name) => client.ask('explain', script(code), at, name),
+    describe: (code, at) => client.ask('describe', script(code), at),
   };
 }

@@ -22,7 +22,7 @@ const unknownFields = new Set([2339, 2551]);
  * The diagnostics that are shown for a script without types. The rest, such as that a number is no
  * text, is often intended.
  */
-const told: Readonly<Record<number, Severity>> = {
+const texts: Readonly<Record<number, Severity>> = {
   2339: 'warning',
   2349: 'warning',
   2448: 'warning',
@@ -60,7 +60,7 @@ export function judgeProblem(
   }
   if (code >= 1000 && code < 2000) return harmless.has(code) ? undefined : 'error';
   const name = unknownFields.has(code) ? findName(compiler, file, start ?? 0) : undefined;
-  return name && implicit.has(name.text) ? undefined : told[code];
+  return name && implicit.has(name.text) ? undefined : texts[code];
 }
 
 /**
