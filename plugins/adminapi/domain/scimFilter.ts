@@ -116,8 +116,8 @@ class Reader {
     if (attribute?.kind !== 'word' || operator?.kind !== 'word' || value?.kind !== 'text')
       throw createError((value ?? operator ?? attribute)?.text);
     const name = attribute.text;
-    const asked = operator.text.toLowerCase() as Operator;
-    if (!Object.hasOwn(this.filterable, name) || !this.filterable[name]?.includes(asked))
+    const operation = operator.text.toLowerCase() as Operator;
+    if (!Object.hasOwn(this.filterable, name) || !this.filterable[name]?.includes(operation))
       throw new FilterError(
         format(strings.filterAttribute, {
           attribute: name,
@@ -125,8 +125,8 @@ class Reader {
           known: listSupported(this.filterable),
         }),
       );
-    const given = normalize(name, value.text);
-    return resource => tests[asked](resource[name] ?? '', given);
+    const literal = normalize(name, value.text);
+    return resource => tests[operation](resource[name] ?? '', literal);
   }
 }
 

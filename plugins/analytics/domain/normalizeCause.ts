@@ -8,10 +8,10 @@ const longest = 160;
 export function normalizeCause(error: unknown): string {
   const { code, message }: { readonly code?: unknown; readonly message?: unknown } =
     typeof error === 'object' && error !== null ? error : { message: error };
-  const said =
+  const text =
     typeof message === 'string' && message.trim() ? message : String(code ?? 'Unknown error');
   return (
-    said
+    text
       .slice(0, 1000)
       .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '…@…')
       .replace(/\b[a-z][a-z+.-]*:\/\/[^\s"'“”)]+/gi, '…')

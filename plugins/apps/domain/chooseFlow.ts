@@ -12,9 +12,9 @@ export function chooseFlow(
   if (flows.length < 2) return flows[0];
   const listed = flows.find(allows);
   if (listed) return listed;
-  const given = flows.reduce((sum, { weight }) => sum + (weight ?? 0), 0);
+  const totalWeight = flows.reduce((sum, { weight }) => sum + (weight ?? 0), 0);
   const silent = flows.filter(({ weight }) => weight === undefined).length;
-  const rest = silent > 0 ? Math.max(0, 100 - given) / silent : 0;
+  const rest = silent > 0 ? Math.max(0, 100 - totalWeight) / silent : 0;
   const weights = flows.map(({ weight }) => weight ?? rest);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total <= 0) return flows[0];

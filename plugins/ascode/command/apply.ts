@@ -55,8 +55,8 @@ async function run(context: CommandContext): Promise<number> {
   const after = await readEnvironment(caller, context.progress);
   const local = readKnown(context, environment);
   const flows = local.flows.map(each => {
-    const made = created.get(each.flow.flowId);
-    return made ? { ...each, idThere: made } : each;
+    const flow = created.get(each.flow.flowId);
+    return flow ? { ...each, idThere: flow } : each;
   });
   keepBase(context, environment, planEnvironment({ ...local, flows }, after));
   print(`${counted} ${deploy === true ? 'changed, flows deployed' : 'changed'}.`);

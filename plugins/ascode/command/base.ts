@@ -37,8 +37,8 @@ function readBase(folder: string, environment: string): Base | undefined {
   const path = getPath(folder, environment);
   if (!existsSync(path)) return undefined;
   try {
-    const kept: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    const [flows, resources] = [getField(kept, 'flows'), getField(kept, 'resources')];
+    const stored: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    const [flows, resources] = [getField(stored, 'flows'), getField(stored, 'resources')];
     return {
       flows: isRecord(flows) ? (flows as Base['flows']) : {},
       resources: isRecord(resources) ? (resources as Base['resources']) : {},

@@ -56,14 +56,14 @@ export function writeLocal({ folder, at }: Place, environment: Environment): Wri
     writeWhole(path, text);
     if (isOwnFile(name) && !name.endsWith('.gitattributes')) changed.add(toTold(name));
   }
-  const kept = new Set([...files.keys()].map(toTold));
+  const remaining = new Set([...files.keys()].map(toTold));
   const removed = new Set<string>();
   for (const name of before.keys()) {
     if (files.has(name)) continue;
     const path = join(folder, ...name.split('/'));
     rmSync(path);
     removeEmpty(dirname(path), folder);
-    (kept.has(toTold(name)) ? changed : removed).add(toTold(name));
+    (remaining.has(toTold(name)) ? changed : removed).add(toTold(name));
   }
   return { changed: [...changed], removed: [...removed] };
 }

@@ -48,7 +48,7 @@ export const logs: Command = {
     const named = context.words.length > 0 ? await findFlows(client, context.words) : [];
     const wanted = new Set(named.map(({ flowId }) => flowId));
     const ends = Date.now() + Number(context.options['for'] ?? Infinity) * 1000;
-    const told = new Map<string, string>();
+    const lastStatuses = new Map<string, string>();
     const all: (Run & { flowName: string })[] = [];
     for (;;) {
       const query = {
@@ -61,8 +61,8 @@ export const logs: Command = {
       const { runs, more } = await client.call(followRuns, { query });
       for (const run of runs) {
         if (wanted.size > 0 && !wanted.has(run.flowId)) continue;
-        if (told.get(run.interactionId) === run.status) continue;
-        told.set(run.interactionId, run.status);
+        if (lastStatuses.get(run.interactionId) === run.status) continue;
+        lastStatuses.set(run.interactionId, run.status);
         const flowName = names.get(run.flowId) ?? run.flowId;
         if (follow !== true) all.push({ ...run, flowName });
         else context.answer({ ...run, flowName });

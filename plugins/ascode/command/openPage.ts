@@ -7,11 +7,11 @@ const mostRedirects = 5;
  * asked for by its address.
  */
 function get(url: URL): Promise<Response> {
-  const asked = new URL(url);
+  const start = new URL(url);
   const isLocal = url.hostname.endsWith('.localhost');
-  if (isLocal) asked.hostname = '127.0.0.1';
+  if (isLocal) start.hostname = '127.0.0.1';
   const headers = { accept: 'text/html', ...(isLocal && { host: url.host }) };
-  return fetch(asked, { headers, redirect: 'manual' });
+  return fetch(start, { headers, redirect: 'manual' });
 }
 
 /** Loads a hosted page as a browser begins to, through redirects; its contents are left alone. */

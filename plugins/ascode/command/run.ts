@@ -95,15 +95,15 @@ export const run: Command = {
     await openPage(url);
     const ends = Date.now() + seconds * 1000;
     let shown = 0;
-    let told = false;
+    let prompted = false;
     for (;;) {
       const found = await readAll(client, flowId, started.interactionId);
       for (const event of found.events.slice(shown)) context.print(describe(event, titles));
       shown = found.events.length;
       if (found.status !== 'waiting') return end(context, found);
       const isPage = found.events.at(-1)?.eventType === 'screen';
-      if (isPage && !told) context.print(`The flow shows a page. Open it to continue: ${url}`);
-      told ||= isPage;
+      if (isPage && !prompted) context.print(`The flow shows a page. Open it to continue: ${url}`);
+      prompted ||= isPage;
       if (Date.now() > ends) {
         context.answer({ ...toJson(found), url });
         throw new CommandError(`The run did not end within ${seconds} seconds: ${url}`);

@@ -77,10 +77,10 @@ export function findMovedSecrets(
       formatValue(value ?? definition?.value) !== formatValue(held?.value ?? definition?.value),
   );
   if (moved.length === 0) return undefined;
-  const kept = all.filter(leaf => leaf.held?.sealed !== undefined && leaf.given === masked);
-  if (kept.length === 0) return undefined;
+  const secrets = all.filter(leaf => leaf.held?.sealed !== undefined && leaf.given === masked);
+  if (secrets.length === 0) return undefined;
   return {
     moved: moved.map(getTitle),
-    kept: kept.map(leaf => ({ path: leaf.path, title: getTitle(leaf) })),
+    kept: secrets.map(leaf => ({ path: leaf.path, title: getTitle(leaf) })),
   };
 }

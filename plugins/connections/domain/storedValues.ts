@@ -74,14 +74,15 @@ export function shownValues(
 ): Record<string, PropertyDefinition> {
   const shown: Record<string, PropertyDefinition> = {};
   for (const name of new Set([...Object.keys(definitions), ...Object.keys(stored)])) {
-    const held = stored[name];
-    if (!held) continue;
+    const before = stored[name];
+    if (!before) continue;
     const definition = definitions[name] ?? {};
-    if (held.properties) {
-      const properties = shownValues(definitionsIn(definition), held.properties);
+    if (before.properties) {
+      const properties = shownValues(definitionsIn(definition), before.properties);
       if (Object.keys(properties).length > 0) shown[name] = { ...definition, properties };
-    } else if (held.sealed !== undefined) shown[name] = { ...definition, value: masked };
-    else if (isValue(held.value, definition)) shown[name] = { ...definition, value: held.value };
+    } else if (before.sealed !== undefined) shown[name] = { ...definition, value: masked };
+    else if (isValue(before.value, definition))
+      shown[name] = { ...definition, value: before.value };
   }
   return shown;
 }
@@ -98,13 +99,13 @@ export function openedValues(
   const values: Record<string, unknown> = {};
   for (const name of new Set([...Object.keys(definitions), ...Object.keys(stored)])) {
     const here = path ? `${path}.${name}` : name;
-    const held = stored[name];
+    const before = stored[name];
     const definition = definitions[name];
-    if (held?.properties || definition?.properties)
-      values[name] = openedValues(definitionsIn(definition), held?.properties ?? {}, open, here);
-    else if (held?.sealed !== undefined) values[name] = open(here, held.sealed);
-    else if (held?.value !== undefined || definition?.value !== undefined)
-      values[name] = held?.value ?? definition?.value;
+    if (before?.properties || definition?.properties)
+      values[name] = openedValues(definitionsIn(definition), before?.properties ?? {}, open, here);
+    else if (before?.sealed !== undefined) values[name] = open(here, before.sealed);
+    else if (before?.value !== undefined || definition?.value !== undefined)
+      values[name] = before?.value ?? definition?.value;
   }
   return values;
 }

@@ -21,8 +21,8 @@ function findFault(definition: PropertyDefinition, value: unknown): string | und
     return 'must be true or false';
   if (type === 'number' && !isNumber(value)) return 'must be a number';
   if (control === 'textField' && typeof value === 'object') return 'must be text';
-  const chosen = control === 'dropDown' || control === 'radioSelect';
-  if (chosen && options?.length && !options.some(option => option.value === value))
+  const isSelect = control === 'dropDown' || control === 'radioSelect';
+  if (isSelect && options?.length && !options.some(option => option.value === value))
     return `must be one of ${options.map(option => String(option.value)).join(', ')}`;
   return undefined;
 }

@@ -29,10 +29,10 @@ export function findAutocompleteTokens(names: readonly string[]): ReadonlyMap<st
   const all = [...tokens.values()];
   const has = (token: string) => all.includes(token);
   const secret = has('current-password') || has('new-password');
-  const chosen = /^password$/i;
+  const newPassword = /^password$/i;
   for (const [name, token] of tokens) {
     if (token === 'email' && secret && !has('username')) tokens.set(name, 'username');
-    if (token === 'current-password' && has('new-password') && chosen.test(name))
+    if (token === 'current-password' && has('new-password') && newPassword.test(name))
       tokens.set(name, 'new-password');
   }
   return tokens;

@@ -46,7 +46,7 @@ export function replaceTokens(
   name: string,
   write: (options: Attributes) => string,
 ): string {
-  let made = '';
+  let output = '';
   let written = 0;
   let [past, end] = [0, 0];
   for (const { 0: head, 1: encoded = '', index } of html.matchAll(token)) {
@@ -58,10 +58,10 @@ export function replaceTokens(
     past = end + 3;
     const read = readToken(encoded);
     if (read.name !== name) continue;
-    made += html.slice(written, index) + write(readAttributes(read.options));
+    output += html.slice(written, index) + write(readAttributes(read.options));
     written = past;
   }
-  return made + html.slice(written);
+  return output + html.slice(written);
 }
 
 /** Characters of a token that are read; real ones have some hundred. */

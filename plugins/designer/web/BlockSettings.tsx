@@ -43,8 +43,8 @@ function AttributeSetting({ design, block, name, label, help }: AttributeProps) 
       value={value ?? ''}
       disabled={design.readOnly}
       onChange={next => {
-        const kept = next !== '' || name === 'alt' || name === 'src' || name === 'href';
-        design.patch(patchAttribute(design.html, open, name, kept ? next : undefined), name);
+        const isKept = next !== '' || name === 'alt' || name === 'src' || name === 'href';
+        design.patch(patchAttribute(design.html, open, name, isKept ? next : undefined), name);
       }}
     />
   );
@@ -217,16 +217,16 @@ const controls = {
 /** A setting that a medium asks for. */
 function MediumSetting({ design, setting }: { design: PageDesign; setting: DesignSetting }) {
   const { key, label, help, control, options = [], value, write } = setting;
-  const given = {
+  const props = {
     label,
     help,
     value,
     disabled: design.readOnly,
     onChange: (next: string) => design.patch(write(next), key),
   };
-  if (control === 'choice') return <ChoiceSetting {...given} options={options} />;
+  if (control === 'choice') return <ChoiceSetting {...props} options={options} />;
   const Control = controls[control];
-  return <Control {...given} />;
+  return <Control {...props} />;
 }
 
 /** The settings of a block, by its kind, and its markup. */

@@ -23,10 +23,10 @@ export function useSamples(stage: FlowStage, nodeId: string, html: string) {
     (path: string): string | undefined => {
       if (Object.hasOwn(typed, path)) return typed[path];
       if (path.includes('.')) return findInSteps(steps, path);
-      const given = node?.data.properties?.[path]?.value;
-      if (typeof given !== 'string' || given === '') return undefined;
+      const sample = node?.data.properties?.[path]?.value;
+      if (typeof sample !== 'string' || sample === '') return undefined;
       return fillSamples(
-        plainText(given),
+        plainText(sample),
         each => findInSteps(steps, each),
         value => value,
       );

@@ -15,9 +15,9 @@ export const connectorsPart: PackagePart = {
   async load(file, { id, name, connectorIds, hosts }) {
     const from = { file, id, name, connectorIds, hosts };
     const json = described.get(file) ?? (await describe(await readSource(from), name));
-    const made = readConnectors(from, json);
+    const declared = readConnectors(from, json);
     if (described.size < mostDescribed) described.set(file, json);
-    return made.map(each => contribute(connectors, `${id}.${each.manifest.connectorId}`, each));
+    return declared.map(each => contribute(connectors, `${id}.${each.manifest.connectorId}`, each));
   },
 };
 

@@ -32,7 +32,7 @@ export async function fetchDeclared(
   signal: AbortSignal,
   [target, init]: readonly unknown[],
 ): Promise<unknown> {
-  const asked = isRecord(init) ? init : {};
+  const options = isRecord(init) ? init : {};
   const url = new URL(String(target));
   const guarded: typeof fetch = async (next, terms) => {
     const to = new URL(next instanceof Request ? next.url : next);
@@ -40,16 +40,16 @@ export async function fetchDeclared(
       throw new Error(format(strings.unlisted, { host: to.host }));
     return send(to, { ...terms, redirect: 'manual' });
   };
-  const rows = Array.isArray(asked['headers']) ? (asked['headers'] as [string, string][]) : [];
-  const body = text(asked['body']);
+  const rows = Array.isArray(options['headers']) ? (options['headers'] as [string, string][]) : [];
+  const body = text(options['body']);
   const terms: RequestInit = {
-    method: text(asked['method']) ?? 'GET',
+    method: text(options['method']) ?? 'GET',
     headers: rows.filter(([name]) => !ownHeaders.has(String(name).toLowerCase())),
     signal,
     ...(body !== undefined && { body }),
   };
   const reply =
-    asked['redirect'] === 'manual'
+    options['redirect'] === 'manual'
       ? await guarded(url, terms)
       : await followRedirects(guarded, url, terms);
   return {

@@ -149,7 +149,7 @@ export async function testConnection(place: Place, call: TestCall): Promise<Test
     throw new AnswerFault('a test must return an outcome and a message.');
   } catch (fault) {
     const why = getErrorMessage(fault);
-    const said = fault instanceof AnswerFault ? strings.wrongAnswer : strings.failed;
-    return { outcome: 'fails', message: format(said, { name, why }) };
+    const text = fault instanceof AnswerFault ? strings.wrongAnswer : strings.failed;
+    return { outcome: 'fails', message: format(text, { name, why }) };
   }
 }

@@ -19,15 +19,15 @@ function elk(): Promise<ELK> {
 
 /** Arranges the chosen nodes, or the whole flow where fewer than two are chosen, as one step. */
 export async function arrangeFlow(stage: FlowStage): Promise<void> {
-  const chosen = stage.selectedNodes;
+  const selected = stage.selectedNodes;
   const { index } = stage;
   const engine = await elk();
-  const only = chosen.length > 1 ? new Set(chosen) : undefined;
+  const only = selected.length > 1 ? new Set(selected) : undefined;
   const arrangement = await arrangeNodes(index, only, graph => engine.layout(graph));
   if (arrangement.places.size === 0) return;
   if (stage.index.graph !== index.graph) return arrangeFlow(stage);
   stage.edit(strings.didArrange.text, ({ graphData }) =>
     applyArrangement(graphData as GraphDraft, arrangement),
   );
-  if (chosen.length < 2) stage.canvas?.fit();
+  if (selected.length < 2) stage.canvas?.fit();
 }

@@ -64,8 +64,8 @@ export async function arrangeNodes(
   layout: Layout,
 ): Promise<Arrangement> {
   const all = [...index.nodes.values()];
-  const chosen = only ? all.filter(({ data }) => only.has(data.id)) : all;
-  const owners = listOwners(chosen);
+  const movable = only ? all.filter(({ data }) => only.has(data.id)) : all;
+  const owners = listOwners(movable);
   const holders = new Set(owners.values());
   const places = new Map<string, Point>();
   const sizes = new Map<string, Size>();
@@ -86,7 +86,7 @@ export async function arrangeNodes(
     const inside = new Map<string, Inside>();
     const inlets = new Map<string, number>();
     const nodes: NodeElement[] = [];
-    for (const node of chosen.filter(({ data }) => owners.get(data.id) === group)) {
+    for (const node of movable.filter(({ data }) => owners.get(data.id) === group)) {
       if (!holders.has(node.data.id)) nodes.push(node);
       else nodes.push(await arrangeGroup(node, inside));
     }
@@ -97,8 +97,8 @@ export async function arrangeNodes(
     const placed = placeSections(await layout(toElk(level, sections, inlets)), sections);
     for (const [id, place] of placed.places) {
       places.set(id, place);
-      const held = inside.get(id);
-      if (held) move(held.ids, { x: place.x - held.from.x, y: place.y - held.from.y });
+      const members = inside.get(id);
+      if (members) move(members.ids, { x: place.x - members.from.x, y: place.y - members.from.y });
     }
     return placed;
   }
@@ -110,9 +110,9 @@ export async function arrangeNodes(
   ): Promise<NodeElement> {
     const { id } = note.data;
     const before = new Set(places.keys());
-    const held = chosen.filter(({ data }) => owners.get(data.id) === id).map(node => toBox(node));
+    const boxes = movable.filter(({ data }) => owners.get(data.id) === id).map(node => toBox(node));
     const { covered: parts } = await arrangeWithin(id);
-    const [was, frame] = [held.reduce((a, b) => around(a, b)), toBox(note)];
+    const [was, frame] = [boxes.reduce((a, b) => around(a, b)), toBox(note)];
     const now = parts.reduce((a, b) => around(a, b));
     const size = {
       width: now.right - now.left + (was.left - frame.left) + (frame.right - was.right),

@@ -56,7 +56,7 @@ const known = new WeakMap<PageElement, Inside>();
 function lookInside(html: string, element: PageElement): Inside {
   const found = known.get(element);
   if (found) return found;
-  let made: Inside = {
+  let block: Inside = {
     isBlank: true,
     isBlankBesideLinks: true,
     hasImage: false,
@@ -68,21 +68,21 @@ function lookInside(html: string, element: PageElement): Inside {
   for (const node of element.children) {
     const next =
       node.type === 'text'
-        ? { ...made, isBlank: blank.test(html.slice(node.from, node.to)) }
+        ? { ...block, isBlank: blank.test(html.slice(node.from, node.to)) }
         : lookAt(html, node);
-    made = {
-      isBlank: made.isBlank && next.isBlank,
+    block = {
+      isBlank: block.isBlank && next.isBlank,
       isBlankBesideLinks:
-        made.isBlankBesideLinks && (node.type === 'text' ? next.isBlank : next.isBlankBesideLinks),
-      hasImage: made.hasImage || next.hasImage,
-      hasHeight: made.hasHeight || next.hasHeight,
-      links: node.type === 'text' ? made.links : made.links + next.links,
-      link: made.link ?? next.link,
-      isLinkFilled: made.isLinkFilled || next.isLinkFilled,
+        block.isBlankBesideLinks && (node.type === 'text' ? next.isBlank : next.isBlankBesideLinks),
+      hasImage: block.hasImage || next.hasImage,
+      hasHeight: block.hasHeight || next.hasHeight,
+      links: node.type === 'text' ? block.links : block.links + next.links,
+      link: block.link ?? next.link,
+      isLinkFilled: block.isLinkFilled || next.isLinkFilled,
     };
   }
-  known.set(element, made);
-  return made;
+  known.set(element, block);
+  return block;
 }
 
 /** The same with the element itself. */

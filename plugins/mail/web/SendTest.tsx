@@ -16,8 +16,8 @@ function findFault({ steps }: NodeResult): string | undefined {
   const last = steps.at(-1);
   if (!last) return strings.notTested.text;
   if (!last.hasError && last.eventType === 'node') return undefined;
-  const said = getField(last.error, 'message') ?? getField(last.output, 'message');
-  return typeof said === 'string' && said !== '' ? said : last.eventMessage;
+  const message = getField(last.error, 'message') ?? getField(last.output, 'message');
+  return typeof message === 'string' && message !== '' ? message : last.eventMessage;
 }
 
 /** Sends the mail as the preview shows it to whoever is signed in, by the node’s own connection. */
@@ -41,8 +41,9 @@ export default observer(function SendTest({
       for (const [name, { value }] of Object.entries(data.properties ?? {}))
         if (typeof value === 'string' && value.includes('{{'))
           setProperty(draft, nodeId, name, fill(plainText(value), name === property));
-      const given = { [property]: fill(html, true), ...mail.with, ...mail.to(email) };
-      for (const [name, value] of Object.entries(given)) setProperty(draft, nodeId, name, value);
+      const properties = { [property]: fill(html, true), ...mail.with, ...mail.to(email) };
+      for (const [name, value] of Object.entries(properties))
+        setProperty(draft, nodeId, name, value);
     });
     try {
       const params = { flowId: stage.flow.flowId, nodeId };

@@ -25,14 +25,14 @@ function withoutMasks(value: unknown, count: () => void): unknown {
   }
   if (Array.isArray(value))
     return value.flatMap(part => {
-      const kept = withoutMasks(part, count);
-      return kept === undefined ? [] : [kept];
+      const item = withoutMasks(part, count);
+      return item === undefined ? [] : [item];
     });
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, part]) => {
-      const kept = withoutMasks(part, count);
-      return kept === undefined ? [] : [[name, kept] as const];
+      const entry = withoutMasks(part, count);
+      return entry === undefined ? [] : [[name, entry] as const];
     }),
   );
 }

@@ -93,12 +93,12 @@ function formatVersions({ what, sourceVersion, version }: PromotedFlowPlan): str
 function saying({ what, title, id }: FlowChange) {
   if (what === 'lines') return format(strings.lines, { count: Number(title) });
   if (what === 'field') return format(strings.field, { field: fields[id]?.text ?? title });
-  const said =
+  const label =
     { added: strings.added, removed: strings.removed, moved: strings.moved }[what] ??
     strings.changed;
   return (
     <>
-      <b>{title}</b> <code>{id}</code> {said.text}
+      <b>{title}</b> <code>{id}</code> {label.text}
     </>
   );
 }

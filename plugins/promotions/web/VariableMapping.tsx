@@ -31,12 +31,12 @@ export function VariableMapping({ variables, choices, onChange }: Props) {
       <div className="promote-map">
         {variables.map(variable => {
           const { name, context, type, typeHere } = variable;
-          const told = format(strings.variable, { name, type, context });
+          const label = format(strings.variable, { name, type, context });
           return (
             <div key={`${name} ${context}`}>
               {context === 'company' ? (
                 <label>
-                  {told}
+                  {label}
                   <HTMLSelect
                     fill
                     aria-label={format(strings.variableFor, { name })}
@@ -64,7 +64,7 @@ export function VariableMapping({ variables, choices, onChange }: Props) {
               ) : (
                 <p>
                   {format(typeHere ? strings.variableHere : strings.variableMade, {
-                    variable: told,
+                    variable: label,
                   })}
                 </p>
               )}

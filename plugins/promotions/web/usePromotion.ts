@@ -25,10 +25,12 @@ export function usePromotion(companyId: string, first: ReadonlyMap<string, strin
   const id = useRef({ said: '', promotionId: '' });
   useUnsavedGuard(flows.size > 0 && !record);
 
-  const asked = { sourceCompanyId: companyId, flowIds: [...flows.keys()], choices };
+  const request = { sourceCompanyId: companyId, flowIds: [...flows.keys()], choices };
   const preview = useQuery(
     previewPromotion,
-    step === 'review' && target && !record ? { params: { companyId: target }, body: asked } : null,
+    step === 'review' && target && !record
+      ? { params: { companyId: target }, body: request }
+      : null,
     { keepPreviousData: true, revalidateOnFocus: false },
   );
   const plan = preview.data;
@@ -38,7 +40,7 @@ export function usePromotion(companyId: string, first: ReadonlyMap<string, strin
   async function apply() {
     if (!plan) return;
     const body = {
-      ...asked,
+      ...request,
       choices: {
         ...choices,
         flows: Object.fromEntries(plan.flows.map(each => [each.sourceFlowId, each.flowId])),
@@ -54,9 +56,9 @@ export function usePromotion(companyId: string, first: ReadonlyMap<string, strin
       ),
       deploy,
     };
-    const said = JSON.stringify([target, body]);
+    const key = JSON.stringify([target, body]);
     // Tried again after an answer was lost, the same promotion is not made twice.
-    if (id.current.said !== said) id.current = { said, promotionId: newId() };
+    if (id.current.said !== key) id.current = { said: key, promotionId: newId() };
     setBusy(true);
     setFault(undefined);
     try {

@@ -38,10 +38,10 @@ export function estimateDifference(compared: readonly Compared[]): Difference | 
   }
   if (weights === 0) return undefined;
   const estimate = sum / weights;
-  const seen = starts * scale;
+  const scaled = starts * scale;
   const width =
     (Math.sqrt(variance) / weights) *
-    Math.sqrt((2 * (seen + 1) * Math.log(Math.sqrt(seen + 1) / error)) / seen);
+    Math.sqrt((2 * (scaled + 1) * Math.log(Math.sqrt(scaled + 1) / error)) / scaled);
   return {
     estimate,
     low: Math.max(-1, estimate - width),

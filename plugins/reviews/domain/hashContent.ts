@@ -23,10 +23,10 @@ function* sortKeys(value: unknown): Sliced<unknown> {
  * Sorts the content of a flow, in steps: the same content has the same JSON, whatever the version.
  */
 export function sortContent(flow: Flow): Sliced<unknown> {
-  const kept = Object.entries(flow).filter(
+  const entries = Object.entries(flow).filter(
     ([key, value]) => !apart.has(key) && value !== undefined,
   );
-  return sortKeys(Object.fromEntries(kept));
+  return sortKeys(Object.fromEntries(entries));
 }
 
 /** Returns what a request proposes as text, for its hash. */

@@ -82,12 +82,12 @@ export function judgeReviews(
     latest.set(review.by, review);
   const valid = [...latest.values()].filter(each => !findReviewFault(each, request, policy));
   const approvals = valid.filter(({ verdict }) => verdict === 'approved').length;
-  const wanted = valid.filter(({ verdict }) => verdict === 'changesRequested').length;
+  const rejections = valid.filter(({ verdict }) => verdict === 'changesRequested').length;
   const missing = countNeeded(policy, request) - approvals;
   return {
     approvals,
     blockers: [
-      ...(wanted > 0 ? [strings.changesWanted.text] : []),
+      ...(rejections > 0 ? [strings.changesWanted.text] : []),
       ...(missing > 0 ? [format(strings.approvalsMissing, { count: missing })] : []),
       ...(policy.resolveComments && countNeeded(policy, request) > 0 && request.openComments > 0
         ? [format(strings.commentsOpen, { count: request.openComments })]

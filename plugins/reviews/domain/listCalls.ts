@@ -21,11 +21,11 @@ export function listCalls(graph: GraphData): Calls {
   const computed: string[] = [];
   for (const { data } of graph.elements.nodes ?? []) {
     const { subFlowId, subFlowVersionId } = data.properties ?? {};
-    const chosen = readChosenFlow(subFlowId?.value, subFlowVersionId?.value);
-    if (!chosen) continue;
-    const { flowId, versionId } = chosen;
-    if (versionId === undefined || (versionId > 0 && chosen.computed)) computed.push(data.id);
-    else if (!chosen.computed) calls.push({ nodeId: data.id, flowId, versionId });
+    const called = readChosenFlow(subFlowId?.value, subFlowVersionId?.value);
+    if (!called) continue;
+    const { flowId, versionId } = called;
+    if (versionId === undefined || (versionId > 0 && called.computed)) computed.push(data.id);
+    else if (!called.computed) calls.push({ nodeId: data.id, flowId, versionId });
   }
   return { calls, computed };
 }

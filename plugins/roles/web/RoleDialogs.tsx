@@ -49,14 +49,14 @@ function NewRoleDialog({ of, onClose }: NewRoleDialogProps) {
   const companyId = useCompanyId();
   const [, navigate] = useLocation();
   const { run } = useMutation(createRole);
-  const made = useRef('');
+  const createdId = useRef('');
   const values = { name: '', ...toRoleDraft(of ?? { description: '', policy: [] }) };
 
   async function save({ name, description, allows }: typeof values) {
     const policy = toPolicy({ allows });
     const body = { name: name.trim(), description: description.trim(), policy };
     await run({ params: { companyId }, body });
-    made.current = body.name;
+    createdId.current = body.name;
     notices.success(format(strings.created, { name: body.name }));
   }
   return (
@@ -66,7 +66,9 @@ function NewRoleDialog({ of, onClose }: NewRoleDialogProps) {
       save={save}
       submit={(of ? strings.copyRole : strings.createRole).text}
       className="roles-new"
-      onClose={() => (made.current ? navigate(roleDetail.to({ name: made.current })) : onClose())}
+      onClose={() =>
+        createdId.current ? navigate(roleDetail.to({ name: createdId.current })) : onClose()
+      }
     >
       <TextField
         name="name"

@@ -50,7 +50,10 @@ export function mergeRoleDrafts(base: RoleDraft, mine: RoleDraft, theirs: RoleDr
   const own = new Set(mine.allows);
   const changed = differing(base.allows, mine.allows);
   const description = mine.description === base.description ? theirs.description : mine.description;
-  const given = changed.filter(pair => own.has(pair));
-  const taken = changed.filter(pair => !own.has(pair));
-  return { description, allows: withRights(withRights(theirs.allows, given, true), taken, false) };
+  const granted = changed.filter(pair => own.has(pair));
+  const revoked = changed.filter(pair => !own.has(pair));
+  return {
+    description,
+    allows: withRights(withRights(theirs.allows, granted, true), revoked, false),
+  };
 }

@@ -66,7 +66,7 @@ export class RouteGrid {
     const [wide, high] = [xs.length, ys.length];
     const goal = wide * firstFrom(ys, end.y) + firstFrom(xs, end.x);
     const costs = new Float64Array(wide * high * 4).fill(Infinity);
-    const came = new Int32Array(wide * high * 4).fill(-1);
+    const origins = new Int32Array(wide * high * 4).fill(-1);
     const open = new StateHeap();
     const guess = (x: number, y: number, way: number) => {
       const [far, aside] = [Math.abs(xs[x]! - end.x), Math.abs(ys[y]! - end.y)];
@@ -79,7 +79,7 @@ export class RouteGrid {
     const middle = (start.x + end.x) / 2;
     for (let state = open.pop(); state >= 0; state = open.pop()) {
       const [way, spot] = [state % 4, state >> 2];
-      if (spot === goal && way === 0) return this.trace(came, state);
+      if (spot === goal && way === 0) return this.trace(origins, state);
       const [x, y] = [spot % wide, Math.floor(spot / wide)];
       const cost = costs[state]!;
       if (open.cost > cost + guess(x, y, way) + 1e-6) continue;
@@ -89,7 +89,15 @@ export class RouteGrid {
         const [toX, toY] = [x + byX, y + byY];
         if (next !== way) {
           // A corner at the goal still has to turn to the right.
-          this.reach(costs, came, open, spot * 4 + next, cost + corner, state, guess(x, y, next));
+          this.reach(
+            costs,
+            origins,
+            open,
+            spot * 4 + next,
+            cost + corner,
+            state,
+            guess(x, y, next),
+          );
           continue;
         }
         if (toX < 0 || toY < 0 || toX >= wide || toY >= high) continue;
@@ -100,7 +108,7 @@ export class RouteGrid {
         const off = byX === 0 ? Math.abs(xs[x]! - middle) * far * 1e-6 : 0;
         this.reach(
           costs,
-          came,
+          origins,
           open,
           (toY * wide + toX) * 4 + next,
           cost + far + off,

@@ -93,8 +93,8 @@ function search(
     widen(box, Math.min(margin, ...stubs.map(stub => findGap(box, stub, from, to)))),
   );
   const grid = new RouteGrid(start, end, wide, area);
-  const way = grid.findWay();
-  return way && joinStraight([from, ...way, to]).slice(1, -1);
+  const cells = grid.findWay();
+  return cells && joinStraight([from, ...cells, to]).slice(1, -1);
 }
 
 /** How far a box is from a stub: along the stub’s free end where the box is the node it begins at. */
@@ -116,17 +116,17 @@ function findGap(box: Box, stub: Box, from: Point, to: Point): number {
 
 /** Leaves out the points between which a line does not turn. */
 function joinStraight(points: readonly Point[]): readonly Point[] {
-  const kept: Point[] = [];
+  const corners: Point[] = [];
   for (const point of points) {
-    const [before, last] = [kept.at(-2), kept.at(-1)];
+    const [before, last] = [corners.at(-2), corners.at(-1)];
     if (last && last.x === point.x && last.y === point.y) continue;
     if (
       before &&
       last &&
       ((before.x === last.x && last.x === point.x) || (before.y === last.y && last.y === point.y))
     )
-      kept.pop();
-    kept.push(point);
+      corners.pop();
+    corners.push(point);
   }
-  return kept;
+  return corners;
 }

@@ -9,12 +9,12 @@ export default async function findMembers(
 ): Promise<SearchResult[]> {
   const { api, companyId } = context.get(coreServices.apiClient);
   if (!companyId) return [];
-  const found = await api.call(
+  const reply = await api.call(
     listMembers,
     { params: { companyId }, query: { query, limit: 10 } },
     { companyId, signal },
   );
-  return found.customers.map(member => ({
+  return reply.customers.map(member => ({
     id: member.customerId,
     title: `${getMemberName(member)} · ${member.email}`,
     to: detail.to({ id: member.customerId }),

@@ -63,8 +63,8 @@ export function withValues(values: Values, paths: readonly string[]): Values {
 }
 
 function addPath(values: unknown, [name = '', ...rest]: readonly string[]): Values {
-  const held: Values =
+  const record: Values =
     typeof values === 'object' && values !== null && !Array.isArray(values) ? { ...values } : {};
-  const below = Object.hasOwn(held, name) ? held[name] : undefined;
-  return { ...held, [name]: rest.length === 0 ? (below ?? name) : addPath(below, rest) };
+  const below = Object.hasOwn(record, name) ? record[name] : undefined;
+  return { ...record, [name]: rest.length === 0 ? (below ?? name) : addPath(below, rest) };
 }

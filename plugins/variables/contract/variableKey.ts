@@ -45,9 +45,11 @@ export function readWrittenContext(
   row: { readonly name?: unknown; readonly label?: unknown },
   otherwise: VariableContext,
 ): VariableContext {
-  const said = /-\s*(\w+)\s*\)\s*$/.exec(typeof row.label === 'string' ? row.label : '')?.[1];
+  const labelContext = /-\s*(\w+)\s*\)\s*$/.exec(
+    typeof row.label === 'string' ? row.label : '',
+  )?.[1];
   const inName = String(row.name).includes('##')
     ? readVariableKey(String(row.name)).context
     : undefined;
-  return variableContexts.find(context => context === (said ?? inName)) ?? otherwise;
+  return variableContexts.find(context => context === (labelContext ?? inName)) ?? otherwise;
 }

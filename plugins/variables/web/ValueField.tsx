@@ -32,14 +32,14 @@ export function ValueField({ type, row, label = strings.value.text }: Props) {
       />
     );
   if (type !== 'secret') return <TextAreaField name="value" label={label} rows={3} />;
-  const kept = row?.type === 'secret' && row.value !== undefined;
+  const hasSecret = row?.type === 'secret' && row.value !== undefined;
   return (
     <TextField
       name="value"
       type="password"
       label={label}
       autoComplete="new-password"
-      help={(kept ? strings.keepSecret : strings.secretHelp).text}
+      help={(hasSecret ? strings.keepSecret : strings.secretHelp).text}
     />
   );
 }

@@ -27,9 +27,9 @@ export function entitlementRows(
     const limits = Object.entries(known).flatMap(([limit, most]) =>
       typeof most === 'number' ? [{ name: limit, most }] : [],
     );
-    const said = typeof known['enabled'] === 'boolean' ? known['enabled'] : undefined;
-    if (said === undefined && limits.length === 0 && !enabled.includes(name)) return [];
-    return [{ name, enabled: said ?? true, limits }];
+    const isEnabled = typeof known['enabled'] === 'boolean' ? known['enabled'] : undefined;
+    if (isEnabled === undefined && limits.length === 0 && !enabled.includes(name)) return [];
+    return [{ name, enabled: isEnabled ?? true, limits }];
   });
 }
 

@@ -27,7 +27,7 @@ export function TextRow({ locale, text: { id, english, shipped, own }, onEdit }:
   const companyId = useCompanyId();
   const mayUpdate = useMay(companyAccess, 'update');
   const { run, busy } = useMutation(saveLocale);
-  const said = own ?? shipped;
+  const text = own ?? shipped;
   async function reset() {
     try {
       await run({ params: { companyId, locale }, body: { texts: { [id]: '' } } });
@@ -40,7 +40,7 @@ export function TextRow({ locale, text: { id, english, shipped, own }, onEdit }:
     <li>
       <span className="admin-text">
         <span lang={locale} dir={getDirection(locale)} title={id}>
-          {said}
+          {text}
         </span>
         {own !== undefined && <span className="sl-tag">{strings.ownMark.text}</span>}
         {own !== undefined && <small>{format(strings.shippedText, { text: shipped })}</small>}
@@ -52,7 +52,7 @@ export function TextRow({ locale, text: { id, english, shipped, own }, onEdit }:
             <Button
               variant="minimal"
               text={strings.resetText.text}
-              aria-label={format(strings.resetTextOf, { text: said })}
+              aria-label={format(strings.resetTextOf, { text })}
               loading={busy}
               onClick={() => void reset()}
             />
@@ -60,7 +60,7 @@ export function TextRow({ locale, text: { id, english, shipped, own }, onEdit }:
           <Button
             variant="minimal"
             text={strings.editText.text}
-            aria-label={format(strings.editTextOf, { text: said })}
+            aria-label={format(strings.editTextOf, { text })}
             onClick={onEdit}
           />
         </span>

@@ -84,7 +84,7 @@ export function SsoForm({ provider, redirectUri, signOnAddress, mayUpdate }: Pro
   const companyId = useCompanyId();
   const change = useMutation(saveSsoProvider);
   const trial = useTrial(companyId);
-  const kept = provider.clientSecret === mask;
+  const keepsSecret = provider.clientSecret === mask;
   const isSuperAdmin = useObserved(
     () =>
       session.profile?.companies
@@ -96,7 +96,7 @@ export function SsoForm({ provider, redirectUri, signOnAddress, mayUpdate }: Pro
     issuer: values.issuer.trim(),
     clientId: values.clientId.trim(),
     domains: parseLines(values.domains).map(domain => domain.toLowerCase()),
-    clientSecret: values.clientSecret || (kept ? mask : ''),
+    clientSecret: values.clientSecret || (keepsSecret ? mask : ''),
   });
   async function save(values: SsoValues) {
     await change.run({ params: { companyId }, body: toSsoProvider(values) });
@@ -134,7 +134,7 @@ export function SsoForm({ provider, redirectUri, signOnAddress, mayUpdate }: Pro
           type="password"
           autoComplete="new-password"
           label={s.clientSecret.text}
-          help={(kept ? s.secretKept : s.secretHelp).text}
+          help={(keepsSecret ? s.secretKept : s.secretHelp).text}
           maxLength={2000}
         />
       </div>

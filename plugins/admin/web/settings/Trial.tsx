@@ -104,10 +104,10 @@ export function TrialResult({ trial: { waiting, result, stop } }: { readonly tri
   if (!result) return <output />;
   const { email, issuer, subject, reason } = result;
   const refused = result.state === 'refused';
-  const said = welcome.get(result.outcome) ?? strings.triedWelcome;
+  const welcomeText = welcome.get(result.outcome) ?? strings.triedWelcome;
   return (
     <div className={`admin-outcome ${refused ? 'refused' : ''}`} aria-live="polite">
-      <strong>{refused ? strings.triedRefused.text : format(said, { email })}</strong>
+      <strong>{refused ? strings.triedRefused.text : format(welcomeText, { email })}</strong>
       {refused && <p>{reason}</p>}
       {subject && <p>{format(strings.triedFacts, { issuer, subject })}</p>}
     </div>

@@ -27,10 +27,10 @@ const escapeText = (text: string) => escapeHtml(removeInvalidCharacters(text));
 export function markupText(node: Markup | string): string {
   if (typeof node === 'string') return escapeText(node);
   const { tag, attributes, children } = node;
-  const said = Object.entries(attributes).map(
+  const pairs = Object.entries(attributes).map(
     ([name, value]) => ` ${name}="${escapeText(String(value))}"`,
   );
-  return `<${tag}${said.join('')}>${children.map(markupText).join('')}</${tag}>`;
+  return `<${tag}${pairs.join('')}>${children.map(markupText).join('')}</${tag}>`;
 }
 
 /** A place of a drawing that stands for figures: where it is in pixels, and what it says. */

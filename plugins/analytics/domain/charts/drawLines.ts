@@ -68,14 +68,14 @@ export function drawLines(chart: LineChart, width: number): Drawing {
     ),
   ]);
   const ticked = points.flatMap(({ tick }, at) => (tick === undefined ? [] : [{ at, says: tick }]));
-  const said =
+  const tickTexts =
     ticked.length > 0
       ? thinOut(ticked, ({ at }) => at * column, tickRoom)
       : // From the end on: what is newest has its label.
         points.flatMap(({ label }, at) =>
           (points.length - 1 - at) % every === 0 ? [{ at, says: label }] : [],
         );
-  const labels = said.map(({ at, says }) =>
+  const labels = tickTexts.map(({ at, says }) =>
     element('text', { ...placeLabel(x(at), says, width), y: height - 8, fill: ink.muted }, says),
   );
   const columns = points.flatMap((_, at) => {
@@ -84,9 +84,9 @@ export function drawLines(chart: LineChart, width: number): Drawing {
   });
   const curves = series.flatMap(({ tone, values }) => {
     const { colour, dash } = looks[tone];
-    const way = values.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y(value)}`).join('');
+    const path = values.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y(value)}`).join('');
     const line = element('path', {
-      d: way || 'M0 0',
+      d: path || 'M0 0',
       fill: 'none',
       stroke: colour,
       'stroke-width': 2,

@@ -77,12 +77,12 @@ export function embedRoutes(app: FastifyInstance, server: ServerHost): void {
       server,
     };
     const scope = await readScope(asker, { companyId }, claims.filter);
-    const made = [];
+    const parts = [];
     for (const name of dashboards[type] ?? [])
-      made.push(await sections[name](asker, scope, claims.filter.outcome));
+      parts.push(await sections[name](asker, scope, claims.filter.outcome));
     const at = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ');
-    const said = format(strings.until, { from: at(scope.steps.from), to: at(scope.steps.to) });
+    const note = format(strings.until, { from: at(scope.steps.from), to: at(scope.steps.to) });
     const name = scope.flowIds?.[0] ? scope.flows.get(scope.flowIds[0])?.name : undefined;
-    return reply.send(dashboardPage(name ?? strings.overview.text, said, made, nonce));
+    return reply.send(dashboardPage(name ?? strings.overview.text, note, parts, nonce));
   });
 }

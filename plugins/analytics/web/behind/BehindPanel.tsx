@@ -95,7 +95,7 @@ export function BehindPanel({ behind, filters, onBecome, onClose }: Props) {
     behind.versionIds && format(strings.version, { version: behind.versionIds }),
     flowName && format(strings.of, { flow: flowName }),
   ].filter(Boolean);
-  const told = !sampled
+  const note = !sampled
     ? behind.pastTitle
       ? format(strings.behindPast, { node: behind.pastTitle })
       : strings.behindAll.text
@@ -157,7 +157,7 @@ export function BehindPanel({ behind, filters, onBecome, onClose }: Props) {
           </EmptyState>
         ) : (
           <>
-            <p>{told}</p>
+            <p>{note}</p>
             <ul aria-label={strings.behind.text}>
               {rows.map(run => (
                 <li key={run.interactionId}>

@@ -51,10 +51,10 @@ export function behindText(behind: Behind): string {
 }
 /** Reads the selected figure from a URL query. */
 export function readBehind(text: string): Behind {
-  const said = new URLSearchParams(text);
+  const params = new URLSearchParams(text);
   return Object.fromEntries(
     names.flatMap(name => {
-      const value = said.get(name);
+      const value = params.get(name);
       return value && value.length <= 256 ? [[name, value]] : [];
     }),
   );

@@ -36,8 +36,8 @@ function walk(
     ? ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
     : ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
   const to = (next: number, of = part) => {
-    const kept = within(next, rows.length);
-    return { row: kept, part: within(of, rows[kept]?.length ?? 0) };
+    const index = within(next, rows.length);
+    return { row: index, part: within(of, rows[index]?.length ?? 0) };
   };
   if (key === back) return to(row - 1);
   if (key === on) return to(row + 1);

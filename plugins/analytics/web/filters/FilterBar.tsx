@@ -55,8 +55,8 @@ export function FilterBar({ filters }: { readonly filters: Filters }) {
   } = filter;
   const time = { gte: filter.gte, lte: filter.lte };
   const params = { companyId };
-  const asked = fault ? null : { params, query: { ...time, by: 'flow' as const } };
-  const flows = useQuery(runsOver, asked, { keepPreviousData: true }).data?.rows ?? [];
+  const request = fault ? null : { params, query: { ...time, by: 'flow' as const } };
+  const flows = useQuery(runsOver, request, { keepPreviousData: true }).data?.rows ?? [];
   const ofPolicies = fault
     ? null
     : { params, query: { ...time, ...(flowId && { flowId }), by: 'policy' as const } };
@@ -89,9 +89,9 @@ export function FilterBar({ filters }: { readonly filters: Filters }) {
   const outcomeTypes = [
     ...new Set([...outcomes.map(({ outcomeType }) => outcomeType), outcome]),
   ].filter(type => type !== allValues && type !== disabled);
-  const chosen = new Set(versionIds && versionIds !== allValues ? versionIds.split(',') : []);
+  const selected = new Set(versionIds && versionIds !== allValues ? versionIds.split(',') : []);
   const toggle = (version: string) => {
-    const next = new Set(chosen);
+    const next = new Set(selected);
     if (!next.delete(version)) next.add(version);
     change({ versionIds: next.size > 0 ? [...next].join(',') : allValues });
   };
@@ -188,8 +188,8 @@ export function FilterBar({ filters }: { readonly filters: Filters }) {
                 key={key}
                 size="small"
                 text={format(strings.version, { version: key })}
-                aria-pressed={chosen.has(key)}
-                active={chosen.has(key)}
+                aria-pressed={selected.has(key)}
+                active={selected.has(key)}
                 onClick={() => toggle(key)}
               />
             ))}

@@ -18,7 +18,7 @@ export function OutcomeFlows({ filters, outcome }: Props) {
   const { outcomeFirstFlows = '', ...rest } = filter;
   const input = { params: { companyId }, query: { ...rest, outcome, by: 'flow' as const } };
   const rows = useQuery(outcomesOver, input, { keepPreviousData: true }).data?.rows ?? [];
-  const chosen = new Set(outcomeFirstFlows.split(',').filter(Boolean));
+  const selected = new Set(outcomeFirstFlows.split(',').filter(Boolean));
   const counts = new Map<string, { readonly name: string; readonly count: number }>();
   for (const { key, name, count } of rows)
     counts.set(key, {
@@ -26,9 +26,9 @@ export function OutcomeFlows({ filters, outcome }: Props) {
       count: (counts.get(key)?.count ?? 0) + count,
     });
   if (counts.size === 0) return null;
-  const shown = [...counts].filter(([id], index) => index < most || chosen.has(id));
+  const shown = [...counts].filter(([id], index) => index < most || selected.has(id));
   const toggle = (id: string) => {
-    const next = new Set(chosen);
+    const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
     change({ outcomeFirstFlows: next.size > 0 ? [...next].join(',') : undefined });
   };
@@ -40,8 +40,8 @@ export function OutcomeFlows({ filters, outcome }: Props) {
           key={id}
           size="small"
           text={format(strings.outcomeFlow, { name, count })}
-          aria-pressed={chosen.has(id)}
-          active={chosen.has(id)}
+          aria-pressed={selected.has(id)}
+          active={selected.has(id)}
           onClick={() => toggle(id)}
         />
       ))}

@@ -33,39 +33,39 @@ export function useFilters() {
   const companyId = useCompanyId();
   const { preferences, session } = useApp();
   const person = session.profile?.customerId ?? '';
-  const said = new URLSearchParams();
+  const query = new URLSearchParams();
   for (const name of filterNames) {
     const value = params.get(name);
-    if (value && value.length <= 1000) said.set(name, value);
+    if (value && value.length <= 1000) query.set(name, value);
   }
-  const text = said.toString();
+  const text = query.toString();
   const of = useRef('');
 
   useEffect(() => {
     if (!companyId) return;
     const arrived = of.current !== companyId;
     of.current = companyId;
-    const kept =
+    const stored =
       arrived && !text
         ? new URLSearchParams(preferences.getItem(place(person, companyId)) ?? '')
         : null;
-    if (kept && kept.size > 0) changeAddress(Object.fromEntries(kept));
+    if (stored && stored.size > 0) changeAddress(Object.fromEntries(stored));
     else if (text || !arrived) keep(preferences, place(person, companyId), text);
     // The address is what is heard; the way to change it is new each time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [companyId, text]);
 
   const valid = (name: FilterName) => {
-    const value = said.get(name);
+    const value = query.get(name);
     return value && (patterns[name]?.test(value) ?? true) ? value : undefined;
   };
   const own =
-    said.get('label') === 'own' || (!said.get('label') && said.has('gte') && said.has('lte'));
-  const given = said.get('label') ?? '';
-  const label = own ? 'own' : isPreset(given) ? given : usualPreset;
+    query.get('label') === 'own' || (!query.get('label') && query.has('gte') && query.has('lte'));
+  const givenLabel = query.get('label') ?? '';
+  const label = own ? 'own' : isPreset(givenLabel) ? givenLabel : usualPreset;
   const usual = usePresetRange(isPreset(label) ? label : usualPreset);
   const range: Range = own
-    ? { gte: momentIn(said, 'gte', usual.gte), lte: momentIn(said, 'lte', usual.lte) }
+    ? { gte: momentIn(query, 'gte', usual.gte), lte: momentIn(query, 'lte', usual.lte) }
     : usual;
   const flowId = valid('flow');
   const filter: Filter = { ...range };
@@ -89,7 +89,7 @@ export function useFilters() {
     /** Whether anything but the usual is asked for. */
     narrowed: text !== '',
     /** How many filters are set. */
-    set: [...said.keys()].filter(name => name !== 'gte' && name !== 'lte').length,
+    set: [...query.keys()].filter(name => name !== 'gte' && name !== 'lte').length,
     /** The range ends now, so figures still come in. */
     live: !own,
     change: (to: Change) => changeAddress(to),

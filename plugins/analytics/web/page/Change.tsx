@@ -14,13 +14,13 @@ interface Props {
 export function Change({ now, before, better }: Props) {
   if (!before) return null;
   const text = changeText(now, before);
-  const said = format(strings.comparedBefore, { change: text });
+  const label = format(strings.comparedBefore, { change: text });
   const kind =
     now === before || !better ? 'same' : now > before === (better === 'more') ? 'good' : 'bad';
   return (
-    <small className="analytics-change" data-kind={kind} title={said}>
+    <small className="analytics-change" data-kind={kind} title={label}>
       <span aria-hidden>{text}</span>
-      <span className="sl-hidden">{said}</span>
+      <span className="sl-hidden">{label}</span>
     </small>
   );
 }

@@ -56,9 +56,9 @@ export function RunStatsSection({
   readonly filters: Filters;
 }) {
   const [, go] = useLocation();
-  const asked = JSON.stringify(filters.filter);
-  const [turned, setTurned] = useState({ asked, page: 0 });
-  const page = turned.asked === asked ? turned.page : 0;
+  const filterKey = JSON.stringify(filters.filter);
+  const [turned, setTurned] = useState({ asked: filterKey, page: 0 });
+  const page = turned.asked === filterKey ? turned.page : 0;
   const { data, error, mutate } = useFigures(runStats, filters, { page }, { flowId });
   return (
     <section className="sl-card chart wide" aria-label={strings.runStats.text}>
@@ -80,7 +80,7 @@ export function RunStatsSection({
               page={page}
               limit={pageSize}
               total={data.total}
-              onPage={next => setTurned({ asked, page: next })}
+              onPage={next => setTurned({ asked: filterKey, page: next })}
             />
           )}
         </>

@@ -23,9 +23,10 @@ export const showRuns = (context: Context, schedule: Schedule) =>
   openAt(context, getPage(schedule), { runs: schedule.id });
 
 export function start(context: Context, schedule: Schedule): Promise<boolean> {
-  const made = context.get(apiClient);
-  for (const pause of pauses) setTimeout(() => void made.stale([contract.listAppSchedules]), pause);
-  return attempt(() => made.run(contract.runSchedule, toParams(schedule)));
+  const client = context.get(apiClient);
+  for (const pause of pauses)
+    setTimeout(() => void client.stale([contract.listAppSchedules]), pause);
+  return attempt(() => client.run(contract.runSchedule, toParams(schedule)));
 }
 
 export const toggle = (context: Context, schedule: Schedule): Promise<boolean> =>

@@ -61,10 +61,10 @@ export function NewAppDialog({ onClose }: { readonly onClose: () => void }) {
   const change = useMutation(saveApp);
   const add = useMutation(createPolicy);
   const mayChange = useMay(access, 'update');
-  const made = useRef('');
+  const createdId = useRef('');
   async function save({ name, type, flowId }: Values) {
     const { app } = await create.run({ body: { name: name.trim() } });
-    made.current = app.appId;
+    createdId.current = app.appId;
     const values = oauthOfType[type];
     const body = { oauth: { enabled: values.enabled, values } };
     const params = { appId: app.appId };
@@ -74,7 +74,8 @@ export function NewAppDialog({ onClose }: { readonly onClose: () => void }) {
     if (flowId) await add.run({ params, body: policy }).catch(notices.failure);
     notices.success(format(strings.added, { name: app.name }));
   }
-  const close = () => (made.current ? navigate(detail.to({ id: made.current })) : onClose());
+  const close = () =>
+    createdId.current ? navigate(detail.to({ id: createdId.current })) : onClose();
   return (
     <FormDialog
       title={strings.add.text}

@@ -26,13 +26,13 @@ function SuccessNodes({ index, known }: SuccessNodesProps) {
   const flowId = useWatch<PolicyValues, `flows.${number}.flowId`>({
     name: `flows.${index}.flowId`,
   });
-  const chosen =
+  const selected =
     useWatch<PolicyValues, `flows.${number}.successNodes`>({
       name: `flows.${index}.successNodes`,
     }) ?? [];
   const { data } = useQuery(getFlow, flowId && known ? { params: { flowId }, query: {} } : null);
   const ends = data?.flowInfo ? endNodes(data.flowInfo.graphData) : [];
-  const gone = chosen.filter(id => !ends.some(each => each.id === id));
+  const gone = selected.filter(id => !ends.some(each => each.id === id));
   if (ends.length + gone.length === 0) return null;
   return (
     <div className="ap-flow-addresses">
@@ -174,7 +174,7 @@ function FlowChoice({ index, flows }: Props & { readonly index: number }) {
   const flowId = useWatch<PolicyValues, `flows.${number}.flowId`>({
     name: `flows.${index}.flowId`,
   });
-  const chosen = useWatch<PolicyValues, `flows.${number}.versionId`>({
+  const versionId = useWatch<PolicyValues, `flows.${number}.versionId`>({
     name: `flows.${index}.versionId`,
   });
   const known = flows.find(flow => flow.flowId === flowId);
@@ -186,8 +186,11 @@ function FlowChoice({ index, flows }: Props & { readonly index: number }) {
     value: String(version),
     label: format(alias ? strings.versionAlias : strings.versionNumber, { version, alias }),
   }));
-  if (chosen && chosen !== '-1' && !versions.some(({ value }) => value === chosen))
-    versions.unshift({ value: chosen, label: format(strings.versionNumber, { version: chosen }) });
+  if (versionId && versionId !== '-1' && !versions.some(({ value }) => value === versionId))
+    versions.unshift({
+      value: versionId,
+      label: format(strings.versionNumber, { version: versionId }),
+    });
   const published = known?.publishedVersion;
   const deployed = published
     ? format(strings.deployedNumber, { version: published })

@@ -9,7 +9,7 @@ import { toPolicyBody, toPolicyValues, type PolicyValues } from './policyValues'
 import { useWatch } from 'react-hook-form';
 import { agedMethods } from '../../domain/signOnAges';
 
-const asked = { pwd: strings.pwdAgain, mfa: strings.mfaAgain };
+const texts = { pwd: strings.pwdAgain, mfa: strings.mfaAgain };
 const after = { pwd: strings.pwdAfter, mfa: strings.mfaAfter };
 const units = { minutes: strings.minutes, hours: strings.hours, days: strings.days };
 const unitOptions = Object.entries(units).map(([value, { text }]) => ({ value, label: text }));
@@ -25,7 +25,7 @@ function SignOnAges() {
       <p>{strings.signOnAgesHelp.text}</p>
       {agedMethods.map(method => (
         <div key={method}>
-          <SwitchField name={`${method}.enabled`} label={asked[method].text} />
+          <SwitchField name={`${method}.enabled`} label={texts[method].text} />
           {on[method] && (
             <div className="ap-age">
               <TextField name={`${method}.time`} type="number" label={after[method].text} />

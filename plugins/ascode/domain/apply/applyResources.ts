@@ -43,11 +43,11 @@ export async function applyConnections(
   const ids = new Map<string, string>();
   for (const { source, local, there } of changed(planned)) {
     const stored = new Set(findSecrets(there?.properties, ''));
-    const given = Object.entries(local.properties ?? {}).flatMap(([property, value]) => {
-      const said = maskSecrets(value, `.${property}`, stored);
-      return said === undefined ? [] : [[property, said] as const];
+    const entries = Object.entries(local.properties ?? {}).flatMap(([property, value]) => {
+      const masked = maskSecrets(value, `.${property}`, stored);
+      return masked === undefined ? [] : [[property, masked] as const];
     });
-    const properties = Object.fromEntries(given);
+    const properties = Object.fromEntries(entries);
     const { name, connectorId, connectionId } = source;
     if (there)
       await atFile(`${connectionsFile}: ${name}`, () =>
@@ -60,7 +60,7 @@ export async function applyConnections(
       } catch (fault) {
         // One of a connector that this server does not know comes with the flows that use it.
         const isUnknown = fault instanceof Failure && fault.code === codes.connectorInvalid;
-        if (!isUnknown || given.length > 0) throw fault;
+        if (!isUnknown || entries.length > 0) throw fault;
       }
   }
   return ids;

@@ -84,7 +84,7 @@ export function* explainFlowSliced(
     code.push(...listCode(data, terms));
   }
   yield;
-  const ways = findWays(begin, on, id => getWayEnd(nodes.get(id)?.role ?? 'step'));
+  const paths = findWays(begin, on, id => getWayEnd(nodes.get(id)?.role ?? 'step'));
   const variables = yield* explainVariables(flow, terms.variables, getTitle);
   return {
     nodes: [...nodes.values()],
@@ -97,7 +97,7 @@ export function* explainFlowSliced(
         : [],
     ),
     starts: begin,
-    ...ways,
+    ...paths,
     unreached: ids.filter(id => !reached.has(id)),
     variables,
     code,
@@ -118,8 +118,8 @@ function explainNode(
     .map(name => data.properties?.[name]?.value)
     .find(value => typeof value === 'string');
   const listed = data.properties?.['formFieldsList']?.value;
-  const sent: readonly { readonly propertyName?: unknown }[] = Array.isArray(listed) ? listed : [];
-  const named = sent.flatMap(({ propertyName }) =>
+  const rows: readonly { readonly propertyName?: unknown }[] = Array.isArray(listed) ? listed : [];
+  const named = rows.flatMap(({ propertyName }) =>
     typeof propertyName === 'string' && !pressed.has(propertyName) ? [propertyName] : [],
   );
   return {

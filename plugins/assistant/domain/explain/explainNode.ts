@@ -68,9 +68,9 @@ export function listSettings(
         definition.language !== undefined || definition.preferredControlType === 'codeEditor';
       if (isCode || apart.test(name) || !isVisible(property, data)) return [];
       if (value === undefined || value === null || value === '' || value === false) return [];
-      const said = value === true ? 'on' : describeValue(value, titleOf).replace(/\s+/g, ' ');
-      if (said === '' || said === '{}' || said === '[]') return [];
-      const short = said.length > longest ? `${said.slice(0, longest)}…` : said;
+      const text = value === true ? 'on' : describeValue(value, titleOf).replace(/\s+/g, ' ');
+      if (text === '' || text === '{}' || text === '[]') return [];
+      const short = text.length > longest ? `${text.slice(0, longest)}…` : text;
       return [{ name: definition.displayName || name, value: short }];
     })
     .slice(0, most);

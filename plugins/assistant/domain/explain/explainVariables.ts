@@ -15,7 +15,7 @@ export interface KnownVariable {
 }
 
 const longest = 80;
-const kept = new Set(['flow', 'flowInstance', 'company', 'user', 'parameter']);
+const contexts = new Set(['flow', 'flowInstance', 'company', 'user', 'parameter']);
 const lists = {
   saveVariables: 'flowInstance',
   saveFlowVariables: 'flow',
@@ -51,7 +51,7 @@ export function* explainVariables(
   for (const { data } of graphData.elements.nodes ?? []) {
     yield;
     for (const { kind, name } of findReferences(data.properties ?? {}))
-      if (kept.has(kind) && name) at(kind, name).readAt.add(data.id);
+      if (contexts.has(kind) && name) at(kind, name).readAt.add(data.id);
     for (const [property, otherwise] of Object.entries(lists)) {
       const listed = data.properties?.[property]?.value;
       const rows: readonly ({ name?: unknown; value?: unknown } | null)[] = Array.isArray(listed)

@@ -24,7 +24,7 @@ export function findWays(
   on: (nodeId: string) => readonly StepOn[],
   endOf: (nodeId: string) => ExplainedWay['end'],
 ): { readonly ways: readonly ExplainedWay[]; readonly more: boolean } {
-  const ways: ExplainedWay[] = [];
+  const paths: ExplainedWay[] = [];
   let visits = 0;
   let more = false;
   for (const start of starts) {
@@ -33,21 +33,21 @@ export function findWays(
     for (let step = open.pop(); step; step = open.pop()) {
       // To look back along a long way takes as long as to visit many nodes.
       visits += 1 + Math.floor(step.length / lookedBack);
-      if (ways.length === most || visits > mostVisits) {
+      if (paths.length === most || visits > mostVisits) {
         more = true;
         break;
       }
-      if (wasAt(step)) ways.push({ nodes: listWayNodes(step), end: 'loop' });
+      if (wasAt(step)) paths.push({ nodes: listWayNodes(step), end: 'loop' });
       else {
         const next = step.length < longest ? on(step.nodeId) : [];
-        if (next.length === 0) ways.push({ nodes: listWayNodes(step), end: endOf(step.nodeId) });
+        if (next.length === 0) paths.push({ nodes: listWayNodes(step), end: endOf(step.nodeId) });
         for (const { to, when } of next.toReversed())
           open.push({ nodeId: to, when, before: step, length: step.length + 1 });
       }
     }
   }
   const shortest = more ? shortestWays(starts, on, endOf) : [];
-  return { ways: shortest.length > 0 ? shortest : ways, more };
+  return { ways: shortest.length > 0 ? shortest : paths, more };
 }
 
 const kinds: readonly ExplainedWay['end'][] = [
@@ -118,8 +118,8 @@ export function wayTo(
       queue.push(to);
     }
   }
-  const way: WayNode[] = [];
+  const path: WayNode[] = [];
   for (let at = before.get(nodeId); at; at = at.from === null ? undefined : before.get(at.from))
-    way.push({ nodeId: at.nodeId, when: at.when });
-  return way.toReversed();
+    path.push({ nodeId: at.nodeId, when: at.when });
+  return path.toReversed();
 }

@@ -52,9 +52,9 @@ const shorten = (text: string): string =>
 function side(data: NodeData, name: string, titleOf: (id: string) => string): string | undefined {
   const value = data.properties?.[name]?.value;
   if (value === undefined || value === null || value === '') return undefined;
-  const said = describeValue(value, titleOf).replace(/\s+/g, ' ');
-  if (said === '') return undefined;
-  const short = shorten(said);
+  const text = describeValue(value, titleOf).replace(/\s+/g, ' ');
+  if (text === '') return undefined;
+  const short = shorten(text);
   return typeof value === 'string' && value.includes('{{') ? short : `“${short}”`;
 }
 

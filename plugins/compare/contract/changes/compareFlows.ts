@@ -57,7 +57,7 @@ export function* compareFlowsSliced(
   const diff = yield* diffGraphsSliced(before.graphData, after.graphData);
   const [was, now] = [indexGraph(before.graphData), indexGraph(after.graphData)];
   const [wasNames, nowNames] = [placeNames(was), placeNames(now)];
-  const told = new Set<string>();
+  const covered = new Set<string>();
   const operators = (
     kind: Kind,
     nodes: readonly NodeElement[],
@@ -66,7 +66,7 @@ export function* compareFlowsSliced(
   ) =>
     nodes.filter(isOperator).map(({ data: { id } }) => {
       const edges = [...index.into(id), ...index.out(id)];
-      edges.forEach(edge => told.add(`${kind} ${edge.data.id}`));
+      edges.forEach(edge => covered.add(`${kind} ${edge.data.id}`));
       const nodeIds = [id, ...edges.flatMap(({ data }) => [data.source, data.target])];
       return change(
         kind,
@@ -76,13 +76,13 @@ export function* compareFlowsSliced(
         [id, ...edges.map(edge => edge.data.id)],
       );
     });
-  const ways = [
+  const links = [
     ...operators('added', diff.added, now, nowNames),
     ...operators('removed', diff.removed, was, wasNames),
   ];
   const edges = (kind: Kind, list: readonly EdgeElement[], names: PlaceNames) =>
     list
-      .filter(({ data }) => !told.has(`${kind} ${data.id}`))
+      .filter(({ data }) => !covered.has(`${kind} ${data.id}`))
       .map(({ data: { id, source, target } }) =>
         change(kind, 'way', `${names.from(source)} → ${names.to(target)}`, [source, target], [id]),
       );
@@ -107,7 +107,7 @@ export function* compareFlowsSliced(
     ...diff.moved.map(each =>
       change('moved', 'node', nowNames.of(each.id), [each.id], [each.id], listMoves(each)),
     ),
-    ...ways,
+    ...links,
     ...edges('added', diff.edgesAdded, nowNames),
     ...edges('removed', diff.edgesRemoved, wasNames),
     ...edges('changed', diff.edgesChanged, nowNames),

@@ -44,9 +44,10 @@ export function restoreOperators(
     const keeper = findKeeper(sides, id);
     for (const { data } of keeper?.into(id) ?? []) {
       const operator = kept.get(data.source);
-      const said = keeper?.nodes.get(data.source)?.data.properties?.[id];
-      if (operator?.data.nodeType !== 'EVAL' || !said || operator.data.properties?.[id]) continue;
-      const properties = { ...operator.data.properties, [id]: said };
+      const property = keeper?.nodes.get(data.source)?.data.properties?.[id];
+      if (operator?.data.nodeType !== 'EVAL' || !property || operator.data.properties?.[id])
+        continue;
+      const properties = { ...operator.data.properties, [id]: property };
       kept.set(data.source, { ...operator, data: { ...operator.data, properties } });
     }
   }

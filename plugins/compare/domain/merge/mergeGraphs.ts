@@ -23,16 +23,16 @@ const sameEnds = (one: EdgeElement | undefined, { data }: EdgeElement) =>
 export function mergeGraphs(graphs: Sides<GraphData>, conflicts: Conflicts): MergedGraph {
   const { base, ours, theirs } = graphs;
   const sides = { base: indexGraph(base), ours: indexGraph(ours), theirs: indexGraph(theirs) };
-  const kept = mergeNodes(sides, conflicts);
-  const restored = findRestored(sides, kept);
-  const edges = mergeEdges(sides, kept, restored, conflicts);
-  restoreOperators(sides, kept, restored);
+  const nodes = mergeNodes(sides, conflicts);
+  const restored = findRestored(sides, nodes);
+  const edges = mergeEdges(sides, nodes, restored, conflicts);
+  restoreOperators(sides, nodes, restored);
   const loops = new Set<string>();
   for (;;) {
-    prune(sides, kept, edges);
-    const loop = findLoop(toGraph(ours, kept, edges));
+    prune(sides, nodes, edges);
+    const loop = findLoop(toGraph(ours, nodes, edges));
     const closing = loop && findClosing(loop, edges, sides.ours);
-    if (!closing) return { graph: toGraph(ours, kept, edges), loops };
+    if (!closing) return { graph: toGraph(ours, nodes, edges), loops };
     loops.add(closing);
     edges.delete(closing);
   }
@@ -47,7 +47,7 @@ const toGraph = (ours: GraphData, nodes: Nodes, edges: Edges): GraphData => ({
 });
 
 function mergeNodes({ base, ours, theirs }: IndexedSides, conflicts: Conflicts): Nodes {
-  const kept: Nodes = new Map();
+  const merged: Nodes = new Map();
   for (const id of new Set([...ours.nodes.keys(), ...theirs.nodes.keys()])) {
     const [was, mine, other] = [base, ours, theirs].map(({ nodes }) => nodes.get(id));
     const left = mine ?? other;
@@ -70,9 +70,9 @@ function mergeNodes({ base, ours, theirs }: IndexedSides, conflicts: Conflicts):
               ? left
               : undefined
           : left;
-    if (node) kept.set(id, node as NodeElement);
+    if (node) merged.set(id, node as NodeElement);
   }
-  return kept;
+  return merged;
 }
 
 interface Deleted {

@@ -70,11 +70,11 @@ export const ComparisonView = observer(function ComparisonView({
   const names = useChangeNames(before.graphData, after.graphData);
   const app = useApp();
   const mayChange = useMay(access, 'update');
-  const chosen = app.host.get(picks);
-  const ways = app.host.get(comparisons);
+  const pickList = app.host.get(picks);
+  const comparisonStore = app.host.get(comparisons);
   useEffect(() => {
-    ways.step = by => goTo(place.current < 0 && by < 0 ? -1 : place.current + by);
-    return () => void (ways.step = undefined);
+    comparisonStore.step = by => goTo(place.current < 0 && by < 0 ? -1 : place.current + by);
+    return () => void (comparisonStore.step = undefined);
   });
   useEffect(() => {
     app.host.set(comparing, true);
@@ -187,7 +187,7 @@ export const ComparisonView = observer(function ComparisonView({
             at={at}
             names={names}
             onGo={goTo}
-            {...(mayChange && { pick: pickFrom(chosen, comparison, names) })}
+            {...(mayChange && { pick: pickFrom(pickList, comparison, names) })}
           />
         </div>
         {figures}

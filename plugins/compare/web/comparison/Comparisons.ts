@@ -29,11 +29,11 @@ export class Comparisons {
     const key = `${before.versionId} ${after.flowId} ${after.versionId}`;
     const found = known.get(key);
     if (found) return found;
-    const made = compareVersions(api, before, after);
-    known.set(key, made);
+    const comparison = compareVersions(api, before, after);
+    known.set(key, comparison);
     for (const oldest of known.keys()) if (known.size > most) known.delete(oldest);
-    made.catch(() => known.delete(key));
-    return made;
+    comparison.catch(() => known.delete(key));
+    return comparison;
   }
 }
 

@@ -20,9 +20,9 @@ export default observer(function PicksBar({ session }: EditorPartProps) {
   const { host, notices } = useApp();
   const { editor } = session;
   const { flowId } = editor.flow;
-  const chosen = host.find(picks);
-  const list = chosen?.list(flowId) ?? [];
-  if (!chosen || list.length === 0 || editor.readOnly) return null;
+  const picksStore = host.find(picks);
+  const list = picksStore?.list(flowId) ?? [];
+  if (!picksStore || list.length === 0 || editor.readOnly) return null;
   const add = () => {
     const left = new Set(list);
     // A link may have been chosen before the nodes at its ends.
@@ -30,7 +30,7 @@ export default observer(function PicksBar({ session }: EditorPartProps) {
       before = left.size;
       for (const each of left) if (addPick(editor, each)) left.delete(each);
     }
-    chosen.set(flowId, []);
+    picksStore.set(flowId, []);
     const added = list.length - left.size;
     if (added > 0) notices.success(format(strings.picksAdded, { count: added }));
     for (const { picked, title } of left) {
@@ -48,7 +48,7 @@ export default observer(function PicksBar({ session }: EditorPartProps) {
         size="small"
         variant="minimal"
         text={strings.picksDiscard.text}
-        onClick={() => chosen.set(flowId, [])}
+        onClick={() => picksStore.set(flowId, [])}
       />
     </output>
   );

@@ -33,15 +33,16 @@ function NewConnectionDialog({ connector, onClose }: Props) {
   const { notices } = useApp();
   const [, navigate] = useLocation();
   const { run } = useMutation(createConnection);
-  const made = useRef('');
+  const createdId = useRef('');
   async function save({ name }: { name: string }) {
     const { connectionId } = await run({
       body: { name: name.trim(), connectorId: connector.connectorId },
     });
-    made.current = connectionId;
+    createdId.current = connectionId;
     notices.success(strings.saved.text);
   }
-  const closeDialog = () => (made.current ? navigate(detail.to({ id: made.current })) : onClose());
+  const closeDialog = () =>
+    createdId.current ? navigate(detail.to({ id: createdId.current })) : onClose();
   return (
     <FormDialog
       title={format(strings.newConnection, { connector: connector.name })}
@@ -74,7 +75,7 @@ function isBuiltIn(connection: Connection, connector: ConnectorManifest | undefi
 /** The connections of the company: found, added from the catalogue, cloned and deleted here. */
 export default function ConnectionList() {
   const [, navigate] = useLocation();
-  const chosen = new URLSearchParams(useSearch()).get('new');
+  const newConnector = new URLSearchParams(useSearch()).get('new');
   const [search, setSearch] = useState('');
   const mayAdd = useMay(access, 'create');
   const { data, error, mutate } = useQuery(listConnections, {});
@@ -94,7 +95,7 @@ export default function ConnectionList() {
   const configured = found?.filter(row => !builtIn.includes(row));
   const columns = connectionColumns(byId);
   const add = <ActionButton action={addConnection} intent="primary" icon={<Add />} />;
-  const connector = chosen ? byId.get(chosen) : undefined;
+  const connector = newConnector ? byId.get(newConnector) : undefined;
   return (
     <Page
       title={strings.connectors.text}
@@ -153,7 +154,7 @@ export default function ConnectionList() {
           />
         </section>
       )}
-      {mayAdd && chosen === '' && (
+      {mayAdd && newConnector === '' && (
         <Slot point={connectorChooser} props={{ onChoose: choose, onClose: close }} />
       )}
       {mayAdd && connector && <NewConnectionDialog connector={connector} onClose={close} />}

@@ -10,7 +10,7 @@ import { addForConnector } from '../actions/connectionActions';
 /** The connections of a connector that the catalogue shows, and the way to another one. */
 export default function ConnectionsOfConnector({ connector: { connectorId } }: ConnectorView) {
   const { data } = useQuery(listConnections, {});
-  const made = (data ?? []).filter(each => each.connectorId === connectorId);
+  const connections = (data ?? []).filter(each => each.connectorId === connectorId);
   return (
     <>
       <ActionButton
@@ -19,11 +19,11 @@ export default function ConnectionsOfConnector({ connector: { connectorId } }: C
         intent="primary"
         icon={<Add />}
       />
-      {made.length > 0 && (
+      {connections.length > 0 && (
         <>
           <h3>{detailStrings.yours.text}</h3>
           <ul>
-            {made.map(({ connectionId, name }) => (
+            {connections.map(({ connectionId, name }) => (
               <li key={connectionId}>
                 <Link href={detail.to({ id: connectionId })}>{name}</Link>
               </li>

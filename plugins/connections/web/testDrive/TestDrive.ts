@@ -92,13 +92,18 @@ export class TestDrive {
     try {
       await flow.take(1, async () => user, same, getErrorMessage);
       const options = await flow.take(2, () => roads.registerInitiate(user), same, getErrorMessage);
-      const made = await flow.take(
+      const credential = await flow.take(
         3,
         () => roads.create(options),
         readCredential,
         this.browserSays(options),
       );
-      const key = await flow.take(4, () => roads.registerComplete(made), same, getErrorMessage);
+      const key = await flow.take(
+        4,
+        () => roads.registerComplete(credential),
+        same,
+        getErrorMessage,
+      );
       await flow.take(5, async () => this.keep(key), same, getErrorMessage);
       flow.done();
     } catch {

@@ -31,7 +31,7 @@ function useTestDrive(): TestDrive {
   const { apiClient, session } = useApp();
   const [drive] = useState(() => {
     const params = () => ({ companyId: session.companyId ?? '' });
-    const made = new TestDrive({
+    const drive = new TestDrive({
       registerInitiate: async body =>
         (await apiClient.run(registerInitiate, { params: params(), body })).options,
       registerComplete: async credential =>
@@ -56,8 +56,8 @@ function useTestDrive(): TestDrive {
         (await webauthn()).startAuthentication({ optionsJSON: options as Request }),
       host: location.hostname,
     });
-    made.generate();
-    return made;
+    drive.generate();
+    return drive;
   });
   return drive;
 }

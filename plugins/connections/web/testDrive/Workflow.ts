@@ -39,9 +39,9 @@ export class Workflow {
   ) {
     this.begin(step);
     try {
-      const made = await work();
-      this.settle(step, { status: 'success', details: told(made) });
-      return made;
+      const result = await work();
+      this.settle(step, { status: 'success', details: told(result) });
+      return result;
     } catch (error) {
       this.settle(step, { status: 'error', error: said(error) });
       throw error;

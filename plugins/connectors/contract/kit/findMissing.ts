@@ -31,10 +31,13 @@ export function findMissingSettings(
   { accountConfigView, properties }: Pick<ConnectorManifest, 'accountConfigView' | 'properties'>,
   values: Readonly<Record<string, unknown>>,
 ): readonly string[] {
-  const asked = accountConfigView.items
+  const settings = accountConfigView.items
     .map(({ propertyName }) => propertyName)
     .filter(name => properties[name]?.value === undefined);
-  return findMissing(Object.fromEntries(asked.map(name => [name, properties[name] ?? {}])), values);
+  return findMissing(
+    Object.fromEntries(settings.map(name => [name, properties[name] ?? {}])),
+    values,
+  );
 }
 
 /** Whether nodes of a connector run only where their connection has certain settings. */

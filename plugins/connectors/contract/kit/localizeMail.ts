@@ -8,7 +8,7 @@ import { readMarkup } from '#core/contract/readMarkup';
  */
 export function localizeMail(html: string, say: (message: Message) => string): string {
   if (!html.includes('data-sktext=')) return html;
-  let made = '';
+  let output = '';
   let written = 0;
   let id = '';
   for (const piece of readMarkup(html)) {
@@ -16,11 +16,12 @@ export function localizeMail(html: string, say: (message: Message) => string): s
       const own = say({ id, text: '' });
       const text = html.slice(piece.from, piece.to);
       if (own && text.trim() !== '') {
-        made += html.slice(written, piece.from) + text.replace(text.trim(), () => escapeHtml(own));
+        output +=
+          html.slice(written, piece.from) + text.replace(text.trim(), () => escapeHtml(own));
         written = piece.to;
       }
     }
     id = piece.kind === 'open' ? (piece.attributes.get('data-sktext') ?? '') : '';
   }
-  return made + html.slice(written);
+  return output + html.slice(written);
 }

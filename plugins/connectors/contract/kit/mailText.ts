@@ -81,8 +81,8 @@ class MailText {
     }
     if (name === 'a' && this.link) {
       const { href, from } = this.link;
-      const said = this.text.slice(from).trim();
-      if (href && href !== said && !href.startsWith('#')) this.say(said ? ` (${href})` : href);
+      const label = this.text.slice(from).trim();
+      if (href && href !== label && !href.startsWith('#')) this.say(label ? ` (${href})` : href);
       this.link = undefined;
     }
     this.breakLine(name);

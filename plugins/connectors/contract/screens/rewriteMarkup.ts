@@ -51,9 +51,9 @@ export const rewriteMarkup = (html: string, form: Form): string =>
 /** The same in steps. */
 export function* rewriteMarkupSliced(html: string, form: Form): Sliced<string> {
   const output = new Output();
-  const made = new Output();
-  yield* replaceTokens(html, componentTag, made);
-  const whole = made.toString();
+  const rewritten = new Output();
+  yield* replaceTokens(html, componentTag, rewritten);
+  const whole = rewritten.toString();
   const pieces = yield* readMarkupSliced(whole);
   yield* rewrite(whole, pieces, new PageForms(form, pieces), output);
   return output.toString();
@@ -198,15 +198,15 @@ export const drawHiddenInputs = (values: Readonly<Record<string, string>>): stri
  * buttonType="next-event"`.
  */
 function componentTag(encoded: string): string {
-  const said = decodeToken(encoded);
-  const [start, name] = /^skcomponent\s+"(\w+)"/.exec(said) ?? [];
+  const token = decodeToken(encoded);
+  const [start, name] = /^skcomponent\s+"(\w+)"/.exec(token) ?? [];
   if (start === undefined || name === undefined) return '';
-  const options = keepSafe(readAttributes(said.slice(start.length)));
+  const options = keepSafe(readAttributes(token.slice(start.length)));
   const option = (key: string) => options.get(key.toLowerCase()) ?? '';
-  const kept = ` class="${escapeHtml(option('class'))}" id="${escapeHtml(option('id'))}"`;
+  const attributes = ` class="${escapeHtml(option('class'))}" id="${escapeHtml(option('id'))}"`;
   if (name === 'skbutton')
-    return `<button data-skcomponent="skbutton" data-skbuttontype="${escapeHtml(option('buttonType') || 'form-submit')}" data-skbuttonvalue="${escapeHtml(option('value'))}" data-skform="${escapeHtml(option('form'))}"${kept}>${escapeHtml(option('label'))}</button>`;
-  return `<div data-skcomponent="${name}" data-sksitekey="${escapeHtml(option('siteKey'))}" data-skpollinterval="${escapeHtml(option('pollInterval'))}" data-skpollretries="${escapeHtml(option('pollRetries'))}" data-skpropertyname="${escapeHtml(option('propertyName'))}"${kept}></div>`;
+    return `<button data-skcomponent="skbutton" data-skbuttontype="${escapeHtml(option('buttonType') || 'form-submit')}" data-skbuttonvalue="${escapeHtml(option('value'))}" data-skform="${escapeHtml(option('form'))}"${attributes}>${escapeHtml(option('label'))}</button>`;
+  return `<div data-skcomponent="${name}" data-sksitekey="${escapeHtml(option('siteKey'))}" data-skpollinterval="${escapeHtml(option('pollInterval'))}" data-skpollretries="${escapeHtml(option('pollRetries'))}" data-skpropertyname="${escapeHtml(option('propertyName'))}"${attributes}></div>`;
 }
 
 const tokenStart = /\[\[\[skcomponent###([A-Za-z0-9+/=]*)###[A-Za-z0-9+/=]*(###)?/g;

@@ -29,7 +29,7 @@ const spoken = new Set([
   'h6',
   'option',
 ]);
-const asked = new Set(['input', 'select', 'textarea']);
+const inputTags = new Set(['input', 'select', 'textarea']);
 /** Pieces of markup that are looked at in one step. */
 const stepPieces = 200;
 
@@ -47,24 +47,24 @@ function* readPieces(html: string): Sliced<readonly Piece[]> {
     if (!found) places.set(tag, (found = []));
     return found;
   };
-  let said = '';
+  let text = '';
   let length = 0;
   const close = (from: number) => {
     for (const { piece, from: start } of open.splice(from).toReversed()) {
       placesOf(piece.tag).pop();
-      if ((length += said.length - start) > budgets.page)
+      if ((length += text.length - start) > budgets.page)
         throw new Failure(
           400,
           codes.invalid,
           'The HTML elements of this page are nested too deeply. Check for unclosed elements.',
         );
-      piece.text = said.slice(start).replace(/\s+/g, ' ').trim();
+      piece.text = text.slice(start).replace(/\s+/g, ' ').trim();
     }
   };
   let seen = 0;
   for (const each of yield* readMarkupSliced(html, { foreign: true })) {
     if (++seen % stepPieces === 0) yield;
-    if (each.kind === 'text') said += decodeEntities(html.slice(each.from, each.to));
+    if (each.kind === 'text') text += decodeEntities(html.slice(each.from, each.to));
     else if (each.kind === 'close') {
       const at = placesOf(each.name).at(-1);
       if (at !== undefined) close(at);
@@ -73,15 +73,19 @@ function* readPieces(html: string): Sliced<readonly Piece[]> {
       const attributes = new Map(
         [...each.attributes].map(([name, value]) => [name, decodeEntities(value)]),
       );
-      if (!spoken.has(tag) && !asked.has(tag) && attributes.get('data-skcomponent') !== 'skbutton')
+      if (
+        !spoken.has(tag) &&
+        !inputTags.has(tag) &&
+        attributes.get('data-skcomponent') !== 'skbutton'
+      )
         continue;
-      const outer = placesOf(asked.has(tag) ? 'label' : 'select').at(-1);
+      const outer = placesOf(inputTags.has(tag) ? 'label' : 'select').at(-1);
       const within = outer === undefined ? undefined : open[outer]?.piece;
       const piece: Piece = { tag, attributes, text: '', within };
       pieces.push(piece);
       if (tag === 'input') continue;
       placesOf(tag).push(open.length);
-      open.push({ piece, from: said.length });
+      open.push({ piece, from: text.length });
     }
   }
   close(0);

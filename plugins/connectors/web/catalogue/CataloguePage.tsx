@@ -9,7 +9,7 @@ import { ConnectorFacts } from './ConnectorFacts';
 /** The connector catalogue; what is sought and looked at stands in the address. */
 export default function CataloguePage() {
   const [params, change] = useAddressParams();
-  const chosen = params.get('connector') ?? undefined;
+  const connectorId = params.get('connector') ?? undefined;
   return (
     <Page
       title={strings.catalogue.text}
@@ -20,7 +20,7 @@ export default function CataloguePage() {
         </>
       }
     >
-      <div className="ct-browse" data-looking={chosen !== undefined}>
+      <div className="ct-browse" data-looking={connectorId !== undefined}>
         <ConnectorBrowser
           query={params.get('query') ?? ''}
           category={params.get('category') ?? ''}
@@ -29,12 +29,12 @@ export default function CataloguePage() {
           onCategory={category => change({ category: category || undefined })}
           onRunning={running => change({ running: running ? '' : undefined })}
           onChoose={connector => change({ connector }, { step: true })}
-          chosen={chosen}
+          chosen={connectorId}
         />
-        {chosen ? (
+        {connectorId ? (
           <ConnectorFacts
-            key={chosen}
-            connectorId={chosen}
+            key={connectorId}
+            connectorId={connectorId}
             onClose={() => change({ connector: undefined })}
           />
         ) : null}

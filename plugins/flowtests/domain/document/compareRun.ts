@@ -65,12 +65,12 @@ function compareStep(
   const node = title(step.flowId, step.nodeId ?? '');
   if (step.nodeId !== expected.node || step.flowId !== (expected.flow ?? flowId))
     return format(strings.otherNode, { expected: expected.title, node });
-  const came = toCame(step);
-  if (came !== expected.came)
+  const actual = toCame(step);
+  if (actual !== expected.came)
     return format(strings.otherOutcome, {
       node,
       expected: cameWords[expected.came].text,
-      came: cameWords[came].text,
+      came: cameWords[actual].text,
     });
   if (expected.matched && !equalJson(expected.matched, step.matched ?? []))
     return format(strings.otherMatches, {
@@ -79,16 +79,16 @@ function compareStep(
       came: quote(step.matched ?? []),
     });
   const ignored = new Set(expected.ignored);
-  const given =
+  const expectedInput =
     'given' in expected
       ? findField({ input: expected.given }, { input: step.input }, ignored)
       : undefined;
-  if (given)
+  if (expectedInput)
     return format(strings.otherInput, {
       node,
-      path: given.path,
-      expected: quote(given.expected),
-      came: quote(given.came),
+      path: expectedInput.path,
+      expected: quote(expectedInput.expected),
+      came: quote(expectedInput.came),
     });
   const output =
     'output' in expected
@@ -110,14 +110,14 @@ function comparePage(
   shown: OfflineRun['pages'][number] | undefined,
 ): string | undefined {
   if (!shown) return format(strings.noPage, { page: title });
-  const came = readPageTexts(shown.screen);
-  const length = Math.max(texts.length, came.length);
+  const actualTexts = readPageTexts(shown.screen);
+  const length = Math.max(texts.length, actualTexts.length);
   for (let at = 0; at < length; at++)
-    if (texts[at] !== came[at])
+    if (texts[at] !== actualTexts[at])
       return format(strings.otherText, {
         page: title,
         expected: quote(texts[at]),
-        came: quote(came[at]),
+        came: quote(actualTexts[at]),
       });
   if (behind !== undefined && behind !== hashBehind(shown.screen))
     return format(strings.otherScript, { page: title });

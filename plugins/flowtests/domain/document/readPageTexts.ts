@@ -2,7 +2,7 @@ import type { Screen } from '#plugins/connectors/contract';
 import { hashText } from './hashText';
 
 const hidden = /<(?:(script|style)\b|!--)/gi;
-const shown =
+const attributes =
   /\b(?:value|placeholder|title|alt|aria-label|href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -45,7 +45,7 @@ function hide(markup: string): string {
     script: findEnds(markup, /<\/script\s*>/gi),
     style: findEnds(markup, /<\/style\s*>/gi),
   };
-  let made = '';
+  let output = '';
   let from = 0;
   for (const { 0: start, 1: name, index } of markup.matchAll(hidden)) {
     if (index < from) continue;
@@ -54,10 +54,10 @@ function hide(markup: string): string {
     const findEnd = name ? ends[/script/i.test(name) ? 'script' : 'style'] : endComment;
     const end = findEnd(inside);
     if (end === undefined) continue;
-    made += `${markup.slice(from, index)} `;
+    output += `${markup.slice(from, index)} `;
     from = end;
   }
-  return made + markup.slice(from);
+  return output + markup.slice(from);
 }
 
 /** Returns the texts that a page shows, in order: what stands in it, and in its fields and links. */
@@ -70,7 +70,7 @@ export function readPageTexts({ title, message, html, errors }: Screen): string[
     const end = start < 0 ? -1 : markup.indexOf('>', start);
     if (end < 0) break;
     texts.push(markup.slice(from, start));
-    for (const [, double, single] of markup.slice(start, end).matchAll(shown))
+    for (const [, double, single] of markup.slice(start, end).matchAll(attributes))
       texts.push(double ?? single ?? '');
     from = end + 1;
   }

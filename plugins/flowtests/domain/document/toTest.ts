@@ -130,13 +130,13 @@ export function toTest(run: RecordedRun): TestDocument {
     const endsLeg = !next || getLegId(next) !== getLegId(step);
     const answer = toAnswer(step, endsLeg, waits || next !== undefined);
     if (!answer || (pure && answer.came === 'standIn')) return;
-    const made = pure ? run.hash(step.flowId, nodeId) : undefined;
+    const hash = pure ? run.hash(step.flowId, nodeId) : undefined;
     answers.push({
       ...place,
       visit,
       ...answer,
       ...(pure && { whenGiven: step.input }),
-      ...(made !== undefined && { whenMade: made }),
+      ...(hash !== undefined && { whenMade: hash }),
     });
   });
   const [first] = steps;

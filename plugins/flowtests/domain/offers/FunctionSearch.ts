@@ -58,8 +58,8 @@ export class FunctionSearch {
     run: OfflineRun,
     { starts }: TestDocument,
   ): Promise<readonly TriedInputs[]> {
-    const given = run.steps.findLast(step => step.nodeId === node.id)?.input;
-    const properties = isRecord(given) ? given : {};
+    const input = run.steps.findLast(step => step.nodeId === node.id)?.input;
+    const properties = isRecord(input) ? input : {};
     const key = JSON.stringify([node.id, properties]);
     let tried = this.known.get(key);
     if (!tried) {

@@ -39,7 +39,7 @@ export async function explore(
   test: TestDocument,
 ): Promise<Explored> {
   const { flowId, offline } = flow;
-  const given = toOfflineInput(test, flowId);
+  const input = toOfflineInput(test, flowId);
   const known = new Map(
     test.answers.map(each => [`${each.flow ?? flowId}/${each.node}/${each.visit}`, each]),
   );
@@ -54,14 +54,14 @@ export async function explore(
     ...(flow !== flowId && { flow }),
   });
   const run = await offline.run({
-    ...given,
+    ...input,
     answer(call: OfflineCall) {
-      const came = given.answer(call);
+      const result = input.answer(call);
       const visit = call.visit + 1;
-      if (came) {
+      if (result) {
         const answer = known.get(`${call.flowId}/${call.nodeId}/${visit}`);
         if (answer) answers.push(answer);
-        return came;
+        return result;
       }
       if (call.pure && call.connectorId !== subflows) return undefined;
       const own = call.flowId === flowId;

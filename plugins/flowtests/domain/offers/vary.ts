@@ -31,10 +31,12 @@ async function applySides(
 /** The value of a row as the comparison was given it. */
 function findRowValue(node: MachineNode, input: unknown, id: string): unknown {
   const rows = isRecord(input) ? input['rightValueMultiple'] : undefined;
-  const given = Array.isArray(rows)
+  const parameters = Array.isArray(rows)
     ? rows.find((row: unknown) => isRecord(row) && String(row['id']) === id)
     : undefined;
-  return isRecord(given) ? given['value'] : readRows(node).find(row => row.id === id)?.value;
+  return isRecord(parameters)
+    ? parameters['value']
+    : readRows(node).find(row => row.id === id)?.value;
 }
 
 /** An answer that gives a node the wanted outcome. */
@@ -60,9 +62,9 @@ export async function varyTest(
   input: unknown,
 ): Promise<readonly TestDocument[]> {
   const { test } = base;
-  const given: Readonly<Record<string, unknown>> = isRecord(input) ? input : {};
-  const left = given['leftValueA'];
-  const right = given['rightValueB'];
+  const values: Readonly<Record<string, unknown>> = isRecord(input) ? input : {};
+  const left = values['leftValueA'];
+  const right = values['rightValueB'];
   const apply = async (sides: readonly Sides[]) =>
     (await Promise.all(sides.map(each => applySides(base, node, each)))).flat();
   if (isCondition(node) && (outcome === 'true' || outcome === 'false'))

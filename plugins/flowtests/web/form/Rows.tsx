@@ -38,11 +38,11 @@ export function Rows<Name extends ListName>(props: Props<Name>) {
         {fields.map((field, at) => {
           const row = rows[at];
           if (row === undefined) return null;
-          const told = { name: nameOf(row), place: at + 1 };
+          const values = { name: nameOf(row), place: at + 1 };
           return (
             <Row
               key={field.id}
-              name={format(strings.rowName, told)}
+              name={format(strings.rowName, values)}
               open={at === added || (open?.(row) ?? false)}
               tools={
                 <>
@@ -50,7 +50,7 @@ export function Rows<Name extends ListName>(props: Props<Name>) {
                     size="small"
                     variant="minimal"
                     icon={<ArrowUp />}
-                    aria-label={format(strings.moveUp, told)}
+                    aria-label={format(strings.moveUp, values)}
                     disabled={at === 0}
                     onClick={() => move(at, at - 1)}
                   />
@@ -58,7 +58,7 @@ export function Rows<Name extends ListName>(props: Props<Name>) {
                     size="small"
                     variant="minimal"
                     icon={<ArrowDown />}
-                    aria-label={format(strings.moveDown, told)}
+                    aria-label={format(strings.moveDown, values)}
                     disabled={at === fields.length - 1}
                     onClick={() => move(at, at + 1)}
                   />
@@ -66,7 +66,7 @@ export function Rows<Name extends ListName>(props: Props<Name>) {
                     size="small"
                     variant="minimal"
                     icon={<Cross />}
-                    aria-label={format(strings.removeRow, told)}
+                    aria-label={format(strings.removeRow, values)}
                     onClick={() => remove(at)}
                   />
                 </>

@@ -18,10 +18,10 @@ interface NodeFieldProps {
 
 /** The node of a row, by its title. */
 export function NodeField({ name, nodes }: NodeFieldProps) {
-  const held = useWatch<TestValues, typeof name>({ name });
+  const current = useWatch<TestValues, typeof name>({ name });
   const options = [{ value: '', label: strings.selectNode.text }, ...nodes];
-  if (held && !nodes.some(({ value }) => value === held))
-    options.push({ value: held, label: held });
+  if (current && !nodes.some(({ value }) => value === current))
+    options.push({ value: current, label: current });
   return <SelectField name={name} label={strings.node.text} required options={options} />;
 }
 

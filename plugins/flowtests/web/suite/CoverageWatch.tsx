@@ -22,12 +22,12 @@ export default function CoverageWatch({ session }: EditorPartProps) {
       shown = undefined;
     };
     const stop = autorun(() => {
-      const way = suite.way;
+      const runPath = suite.way;
       const coverage = suite.painted ? suite.coverage : null;
-      const wanted = way ?? coverage;
+      const wanted = runPath ?? coverage;
       if (!wanted || editor.aside !== testsTab) return clear();
-      const marks = way
-        ? listWayMarks(way, editor)
+      const marks = runPath
+        ? listWayMarks(runPath, editor)
         : listCoverageMarks(suite.coverage ?? [], editor);
       const [first] = marks.keys();
       // Read in any case, so that marks that are taken away come back.

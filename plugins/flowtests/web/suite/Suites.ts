@@ -14,9 +14,9 @@ export class Suites {
     const known = this.known.get(session);
     if (known) return known;
     const app = { apiClient: this.context.get(apiClient), notices: this.context.get(notices) };
-    const made = new TestSuite(session, app);
-    this.known.set(session, made);
-    return made;
+    const suite = new TestSuite(session, app);
+    this.known.set(session, suite);
+    return suite;
   }
 
   /** The tests of the flow on screen. */

@@ -30,8 +30,8 @@ const lines = [
   'alignMiddle',
   'alignBottom',
 ] as const;
-const ways = ['distributeHorizontally', 'distributeVertically'] as const;
-const placing = (name: (typeof lines | typeof ways)[number], least: number) =>
+const directions = ['distributeHorizontally', 'distributeVertically'] as const;
+const placing = (name: (typeof lines | typeof directions)[number], least: number) =>
   action(`layout.${name}`, {
     title: strings[name],
     words: 'align, distribute, layout, line up, spacing',
@@ -44,7 +44,7 @@ const placing = (name: (typeof lines | typeof ways)[number], least: number) =>
 /** Lines and equal gaps for the selected nodes. */
 export const alignActions = [
   ...lines.map(name => placing(name, 2)),
-  ...ways.map(name => placing(name, 3)),
+  ...directions.map(name => placing(name, 3)),
 ];
 
 /** The actions of this plugin. */

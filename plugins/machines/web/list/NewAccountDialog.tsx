@@ -18,11 +18,11 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
   const companyId = useCompanyId();
   const [, navigate] = useLocation();
   const create = useMutation(createServiceAccount);
-  const made = useRef<Made>(undefined);
+  const created = useRef<Made>(undefined);
   const [shown, show] = useState<Made>();
   async function save(values: AccountValues) {
     const input = { params: { companyId }, body: toBody(values) };
-    made.current = await create.run(input);
+    created.current = await create.run(input);
   }
   if (shown)
     return (
@@ -37,7 +37,7 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
       values={toValues()}
       save={save}
       submit={strings.create.text}
-      onClose={() => (made.current ? show(made.current) : onClose())}
+      onClose={() => (created.current ? show(created.current) : onClose())}
     >
       <AccountFields />
     </FormDialog>

@@ -19,13 +19,13 @@ export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
   const companyId = useCompanyId();
   const { session } = useApp();
   const create = useMutation(createPersonalToken);
-  const made = useRef<string>(undefined);
+  const createdToken = useRef<string>(undefined);
   const [token, show] = useState<string>();
   const { companies = [] } = session.profile ?? {};
   const roles = companies.find(each => each.companyId === companyId)?.roles ?? [];
   async function save({ days, ...body }: Values) {
     const input = { params: { companyId }, body: { ...body, days: Number(days) } };
-    made.current = (await create.run(input)).token;
+    createdToken.current = (await create.run(input)).token;
   }
   if (token !== undefined)
     return (
@@ -43,7 +43,7 @@ export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
       values={{ name: '', days: '30', roles: [], readOnly: false } as Values}
       save={save}
       submit={strings.create.text}
-      onClose={() => (made.current === undefined ? onClose() : show(made.current))}
+      onClose={() => (createdToken.current === undefined ? onClose() : show(createdToken.current))}
     >
       <TextField
         name="name"

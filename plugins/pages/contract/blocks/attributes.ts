@@ -27,17 +27,17 @@ export function listAttributes(html: string, tag: Span): readonly WrittenAttribu
     if (!word) return found;
     const from = at;
     at += word[0].length;
-    const given = read(value, at);
-    const said = given?.[1] ?? given?.[2] ?? given?.[3] ?? '';
-    const quote = given?.[1] !== undefined ? '"' : given?.[2] !== undefined ? "'" : '';
-    if (given) at += given[0].length;
+    const match = read(value, at);
+    const text = match?.[1] ?? match?.[2] ?? match?.[3] ?? '';
+    const quote = match?.[1] !== undefined ? '"' : match?.[2] !== undefined ? "'" : '';
+    if (match) at += match[0].length;
     const end = at - quote.length;
     found.push({
       name: word[0].toLowerCase(),
       from,
       to: at,
       quote,
-      value: given ? { from: end - said.length, to: end } : undefined,
+      value: match ? { from: end - text.length, to: end } : undefined,
     });
   }
 }

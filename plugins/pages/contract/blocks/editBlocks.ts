@@ -166,14 +166,15 @@ function swap(
   if (!first || !second) return undefined;
   const sources = listSources(html, siblings);
   const [one = '', other = ''] = [sources[index - 1], sources[index]];
-  const made = applyPatches(html, [
+  const copy = applyPatches(html, [
     { from: first.from, to: first.to, text: other },
     { from: second.from, to: second.to, text: one },
   ]);
-  const now = listSources(made, listSiblings(read(made), first.id));
-  const kept = sources.with(index - 1, other).with(index, one);
-  if (now.length !== kept.length || now.some((source, at) => source !== kept[at])) return undefined;
-  return { html: made, at: up ? first.from : second.to - one.length };
+  const now = listSources(copy, listSiblings(read(copy), first.id));
+  const reordered = sources.with(index - 1, other).with(index, one);
+  if (now.length !== reordered.length || now.some((source, at) => source !== reordered[at]))
+    return undefined;
+  return { html: copy, at: up ? first.from : second.to - one.length };
 }
 
 /** Carries a block elsewhere; the places of blocks before it stay as they are. */

@@ -94,14 +94,14 @@ export function followFields(
 function followRules(rows: readonly Row[], field: PageField): readonly Row[] {
   const row = rows.find(each => nameOf(each) === field.name);
   const own = readRows(row?.['rules']);
-  const made = makeRules(field);
-  const kept = own.filter(
+  const added = makeRules(field);
+  const otherRules = own.filter(
     rule =>
       !ruled.has(String(rule['ruleName'])) ||
-      made.some(({ ruleName }) => ruleName === rule['ruleName']),
+      added.some(({ ruleName }) => ruleName === rule['ruleName']),
   );
-  const missing = made.filter(({ ruleName }) => !own.some(rule => rule['ruleName'] === ruleName));
-  const rules = [...kept, ...missing];
+  const missing = added.filter(({ ruleName }) => !own.some(rule => rule['ruleName'] === ruleName));
+  const rules = [...otherRules, ...missing];
   if (row && rules.length === own.length && missing.length === 0) return rows;
   const others = rows.filter(each => each !== row);
   if (rules.length === 0) return others;

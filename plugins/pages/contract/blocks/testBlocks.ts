@@ -8,12 +8,12 @@ export function printBlocks(
   from = 0,
   to = html.length,
 ): string {
-  let made = '';
+  let output = '';
   let at = from;
   for (const block of blocks) {
     expect(block.from).toBeGreaterThanOrEqual(at);
-    made += html.slice(at, block.from) + printBlocks(html, block.children, block.from, block.to);
+    output += html.slice(at, block.from) + printBlocks(html, block.children, block.from, block.to);
     at = block.to;
   }
-  return made + html.slice(at, to);
+  return output + html.slice(at, to);
 }

@@ -109,11 +109,11 @@ const same = (unitBefore: Unit | undefined, textAfter: string | undefined) =>
 
 /** A text with changes made that do not overlap; all name places of the text before. */
 export function applyPatches(text: string, patches: readonly Patch[]): string {
-  let made = '';
+  let output = '';
   let at = 0;
   for (const patch of patches.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
-    made += text.slice(at, patch.from) + patch.text;
+    output += text.slice(at, patch.from) + patch.text;
     at = patch.to;
   }
-  return made + text.slice(at);
+  return output + text.slice(at);
 }

@@ -54,10 +54,10 @@ export function PersonaDialog({ personaId, draft, intro, onClose }: Props) {
   const saving = useMutation(savePersona);
   async function save(values: PersonaValues) {
     const body = toPersonaBody(values);
-    const told = { name: body.name };
+    const textValues = { name: body.name };
     if (personaId !== undefined) await saving.run({ params: { personaId }, body });
     else await creating.run({ body });
-    notices.success(format(personaId === undefined ? strings.created : strings.saved, told));
+    notices.success(format(personaId === undefined ? strings.created : strings.saved, textValues));
   }
   return (
     <FormDialog

@@ -38,16 +38,16 @@ export default observer(function RulesBrokenDialog({ session, failure, close }: 
         <p>{failure.message}</p>
         <ul className="flow-findings">
           {failure.details?.map(({ at, message }) => {
-            const way = at.split(' ').filter(id => editor.index.nodes.has(id));
+            const path = at.split(' ').filter(id => editor.index.nodes.has(id));
             return (
               <li key={at + message} data-kind="error">
                 {message}
-                {way.length > 0 && (
+                {path.length > 0 && (
                   <div className="flow-finding-actions">
                     <Button
                       size="small"
                       text={strings.showOnCanvas.text}
-                      onClick={() => show(way)}
+                      onClick={() => show(path)}
                     />
                   </div>
                 )}

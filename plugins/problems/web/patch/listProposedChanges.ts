@@ -24,7 +24,7 @@ export function listProposedChanges(
     nodeTitle(data, stage.connectors.get(data.connectorId ?? ''));
   const later = indexGraph(after.graphData);
   const [was, now] = [placeNames(stage.index, getTitle), placeNames(later, getTitle)];
-  const way = (names: PlaceNames, { data: { source, target } }: EdgeElement) =>
+  const describeLink = (names: PlaceNames, { data: { source, target } }: EdgeElement) =>
     `${names.from(source)} → ${names.to(target)}`;
   const line = (
     kind: ProposedChange['kind'],
@@ -39,9 +39,15 @@ export function listProposedChanges(
   });
   const isEval = (id: string) =>
     (later.nodes.get(id) ?? stage.index.nodes.get(id))?.data.nodeType === 'EVAL';
-  const ways = (edges: readonly EdgeElement[], kind: 'added' | 'removed', names: PlaceNames) =>
+  const describeLinks = (
+    edges: readonly EdgeElement[],
+    kind: 'added' | 'removed',
+    names: PlaceNames,
+  ) =>
     [
-      ...new Set(edges.filter(({ data }) => !isEval(data.target)).map(edge => way(names, edge))),
+      ...new Set(
+        edges.filter(({ data }) => !isEval(data.target)).map(edge => describeLink(names, edge)),
+      ),
     ].map(told => line(kind, told));
   const property = (id: string, path: readonly string[]) => {
     const manifest = stage.connectors.get(stage.index.nodes.get(id)?.data.connectorId ?? '');
@@ -62,8 +68,8 @@ export function listProposedChanges(
           line('changed', `${was.of(id)}: ${property(id, path)}`, change(before, then), id),
         ),
       ),
-    ...ways(diff.edgesAdded, 'added', now),
-    ...ways(diff.edgesRemoved, 'removed', was),
+    ...describeLinks(diff.edgesAdded, 'added', now),
+    ...describeLinks(diff.edgesRemoved, 'removed', was),
     ...propertyPaths(document.settings ?? {}, after.settings ?? {}).map(
       ({ path, before, after: then }) =>
         line(

@@ -24,8 +24,8 @@ export function useAskedFinding(problems: ProblemsStore): void {
       () => stage.canvas !== null && findAsked() !== undefined,
       () => {
         stage.showAside('findings');
-        const asked = findAsked();
-        if (asked) problems.choose(asked);
+        const requested = findAsked();
+        if (requested) problems.choose(requested);
       },
     );
   }, [problems, code, node]);

@@ -18,12 +18,12 @@ export function SubflowControl(props: NodeControlProps) {
   const { id, definition, value, data, onChange, disabled } = props;
   const editor = useStage();
   const [search] = useSearchParams();
-  const chosen = (value ?? {}) as Named;
-  const told = use(EnrichmentContext).properties['subFlowId'] !== undefined;
+  const selected = (value ?? {}) as Named;
+  const hasChoices = use(EnrichmentContext).properties['subFlowId'] !== undefined;
   const flows = (definition.options ?? [])
     .map(option => option.value as Named)
     .filter(flow => flow.value !== editor.flow.flowId);
-  const known = flows.some(flow => flow.value === chosen.value);
+  const known = flows.some(flow => flow.value === selected.value);
   const from = { flowId: editor.flow.flowId, nodeId: data.id };
   return (
     <div className="flow-with-link">
@@ -31,15 +31,15 @@ export function SubflowControl(props: NodeControlProps) {
         id={id}
         fill
         disabled={disabled}
-        value={chosen.value ?? ''}
+        value={selected.value ?? ''}
         onChange={({ target }) => {
           const flow = flows.find(each => each.value === target.value);
-          onChange(flow ? { ...chosen, ...flow } : { label: '', value: '' });
+          onChange(flow ? { ...selected, ...flow } : { label: '', value: '' });
         }}
       >
         <option value="">{strings.chooseFlow.text}</option>
-        {chosen.value && !known && (
-          <option value={chosen.value}>{chosen.label || chosen.value}</option>
+        {selected.value && !known && (
+          <option value={selected.value}>{selected.label || selected.value}</option>
         )}
         {flows.map(flow => (
           <option key={flow.value} value={flow.value}>
@@ -47,12 +47,14 @@ export function SubflowControl(props: NodeControlProps) {
           </option>
         ))}
       </HTMLSelect>
-      {known && chosen.value && (
-        <Link href={getCalledPath(chosen.value, from, readCallTrail(search))}>
+      {known && selected.value && (
+        <Link href={getCalledPath(selected.value, from, readCallTrail(search))}>
           {strings.open.text}
         </Link>
       )}
-      {told && chosen.value && !known && <small role="alert">{strings.noSubflow.text}</small>}
+      {hasChoices && selected.value && !known && (
+        <small role="alert">{strings.noSubflow.text}</small>
+      )}
       <ChoiceState />
     </div>
   );

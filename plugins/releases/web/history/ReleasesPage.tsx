@@ -12,7 +12,7 @@ import { CanaryList } from './CanaryList';
 import { releaseColumns, wayTexts } from './releaseColumns';
 import '../releases.css';
 
-const ways = Object.keys(wayTexts) as readonly ReleaseWay[];
+const kinds = Object.keys(wayTexts) as readonly ReleaseWay[];
 
 /** The history of what was deployed, and the canaries; what is filtered stands in the address. */
 export default function ReleasesPage() {
@@ -21,12 +21,12 @@ export default function ReleasesPage() {
   const mayStart = useMay(access, 'update');
   const flows = useQuery(flowNames, {});
   const flowId = address.get('flow') ?? '';
-  const way = ways.find(each => each === address.get('way'));
-  const filtered = flowId !== '' || way !== undefined;
+  const kind = kinds.find(each => each === address.get('way'));
+  const filtered = flowId !== '' || kind !== undefined;
   const releases = usePages(listReleases, {
     input: (page, limit) => ({
       params: { companyId },
-      query: { page, limit, ...(flowId && { flowId }), ...(way && { way }) },
+      query: { page, limit, ...(flowId && { flowId }), ...(kind && { way: kind }) },
     }),
     rows: reply => reply.releases,
     id: ({ releaseId }) => releaseId,
@@ -56,10 +56,10 @@ export default function ReleasesPage() {
           />
           <HTMLSelect
             aria-label={strings.how.text}
-            value={way ?? ''}
+            value={kind ?? ''}
             options={[
               { value: '', label: strings.allWays.text },
-              ...ways.map(value => ({ value, label: wayTexts[value].text })),
+              ...kinds.map(value => ({ value, label: wayTexts[value].text })),
             ]}
             onChange={event => change({ way: event.currentTarget.value || undefined })}
           />

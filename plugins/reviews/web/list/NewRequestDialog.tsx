@@ -44,7 +44,7 @@ export function NewRequestDialog({ flowId, onClose }: Props) {
   const people = useQuery(listReviewers, {});
   if (!flows || !people.data) return <Spinner />;
   async function save({ title, description, flows: chosen, reviewers }: Values) {
-    const made = await open.run({
+    const created = await open.run({
       body: {
         title: title.trim(),
         description: description.trim(),
@@ -52,8 +52,8 @@ export function NewRequestDialog({ flowId, onClose }: Props) {
         reviewers,
       },
     });
-    opened.current = made.requestId;
-    notices.success(format(strings.opened, { number: made.number }));
+    opened.current = created.requestId;
+    notices.success(format(strings.opened, { number: created.number }));
   }
   const close = () =>
     opened.current === undefined ? onClose() : navigate(detail.to({ id: opened.current }));

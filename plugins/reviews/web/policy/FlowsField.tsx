@@ -13,12 +13,12 @@ const most = 50;
 /** The flows that need a change request, found by name. */
 export function FlowsField({ flows }: Props) {
   const [search, setSearch] = useState('');
-  const chosen: readonly string[] = useWatch({ name: 'flows' }) ?? [];
+  const flowIds: readonly string[] = useWatch({ name: 'flows' }) ?? [];
   const words = search.toLowerCase();
   const found = flows
-    .filter(({ flowId, name }) => !chosen.includes(flowId) && name.toLowerCase().includes(words))
+    .filter(({ flowId, name }) => !flowIds.includes(flowId) && name.toLowerCase().includes(words))
     .slice(0, most);
-  const selected = flows.filter(({ flowId }) => chosen.includes(flowId));
+  const selected = flows.filter(({ flowId }) => flowIds.includes(flowId));
   return (
     <>
       {flows.length > most && (

@@ -32,12 +32,12 @@ export function compareRuns(
     else visits.set(getStepKey(was), [{ was, at }]);
   }
   const pairs = replayed.map(step => ({ step, partner: visits.get(getStepKey(step))?.shift() }));
-  const taken = new Set(pairs.map(({ partner }) => partner?.was));
+  const paired = new Set(pairs.map(({ partner }) => partner?.was));
   const lines: ReplayLine[] = [];
   let next = 0;
   const tellMissed = (until: number) => {
     for (const [ahead, step] of recorded.slice(next, until).entries())
-      if (!taken.has(step)) lines.push(createMissedLine(step, next + ahead, flows));
+      if (!paired.has(step)) lines.push(createMissedLine(step, next + ahead, flows));
     next = Math.max(next, until);
   };
   pairs.forEach(({ step, partner }, index) => {
@@ -94,7 +94,7 @@ function computeVerdict(before: ComparedStep, now: ComparedStep): Verdict {
 const getValues = ({ nodeId, input, output }: ComparedStep) =>
   nodeId === null ? (input ?? null) : (getField(output, 'parameters') ?? null);
 
-const ways: Readonly<Record<string, string>> = {
+const texts: Readonly<Record<string, string>> = {
   node: 'true',
   success: 'a success response',
   failure: 'false',
@@ -115,7 +115,7 @@ function sentence(
     case 'branch':
       return getBranch(before) === getBranch(now)
         ? `“${title}” matched different outcomes.`
-        : `“${title}” resulted in ${ways[now.eventType] ?? now.eventType} instead of ${ways[before.eventType] ?? before.eventType}.`;
+        : `“${title}” resulted in ${texts[now.eventType] ?? now.eventType} instead of ${texts[before.eventType] ?? before.eventType}.`;
     case 'output':
       return `“${title}” returned a different result.`;
     case 'input':

@@ -65,11 +65,11 @@ const pause = 250;
 function useDebugAddress(debug: RunDebug): void {
   const search = useSearch();
   useEffect(() => {
-    const asked = new URLSearchParams(search);
-    const run = asked.get('run');
-    const other = asked.get('with');
+    const params = new URLSearchParams(search);
+    const run = params.get('run');
+    const other = params.get('with');
     if (!run || (run === debug.interactionId && !other)) return;
-    if (!other) void debug.open(run, Number(asked.get('step')) || undefined);
+    if (!other) void debug.open(run, Number(params.get('step')) || undefined);
     else if (debug.comparison?.other?.run.interactionId !== other) void debug.compare(run, other);
     debug.editor.showAside('debug');
   }, [debug, search]);

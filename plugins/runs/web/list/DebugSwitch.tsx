@@ -33,8 +33,8 @@ function RetentionDialog({ companyId, onClose }: Props) {
   if (!data) return null;
   async function save({ days }: { days: string }) {
     const body = { days: days.trim() === '' ? null : Number(days) };
-    const kept = await run({ params: { companyId }, body });
-    notices.success(format(strings.retentionSaved, { days: kept.days }));
+    const saved = await run({ params: { companyId }, body });
+    notices.success(format(strings.retentionSaved, { days: saved.days }));
   }
   return (
     <FormDialog

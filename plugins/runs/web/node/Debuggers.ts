@@ -27,9 +27,9 @@ export class Debuggers {
     const { companyId, profile } = this.context.get(signedIn);
     const owner = { companyId: companyId ?? '', customerId: profile?.customerId ?? '' };
     const pins = new FlowPins(session.editor, this.store, owner);
-    const made = new NodeTrials(session, app, pins, this.findBreakpoints(owner));
-    this.known.set(session, made);
-    return made;
+    const trials = new NodeTrials(session, app, pins, this.findBreakpoints(owner));
+    this.known.set(session, trials);
+    return trials;
   }
 
   /** Returns the breakpoints of the environment, which its flows share. */

@@ -128,8 +128,8 @@ export class NodeTrials implements FlowTrials {
     const results = { ...begun?.results, ...shown.results };
     for (const [id, { result, run }] of this.tried) {
       const last = findOwnStep(result, id);
-      const came = id !== nodeId && run === trail.interactionId && last && readResult(last);
-      if (came) results[id] = came;
+      const recorded = id !== nodeId && run === trail.interactionId && last && readResult(last);
+      if (recorded) results[id] = recorded;
     }
     const { [nodeId]: _, ...pinned } = this.pins.results ?? {};
     return {

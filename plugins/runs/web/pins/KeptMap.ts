@@ -53,9 +53,9 @@ export class KeptMap<Value> {
   /** Reads what is kept, by an earlier visit or another tab. */
   async load(): Promise<void> {
     try {
-      const kept = toRecord<Value>(await this.store.get(this.key));
+      const stored = toRecord<Value>(await this.store.get(this.key));
       // What is being written is newer than what is kept: it is read afterward.
-      if (this.pending === 0) this.take(kept);
+      if (this.pending === 0) this.take(stored);
       else this.missed = true;
     } catch {
       // A browser without a store keeps values as long as the page is open.

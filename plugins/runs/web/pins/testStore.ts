@@ -2,15 +2,15 @@ import type { KeptStore } from './KeptMap';
 
 /** A browser whose tabs share what is kept, and hear of each other's changes. */
 export function createTestBrowser() {
-  const kept = new Map<string, unknown>();
+  const items = new Map<string, unknown>();
   const tabs = new Set<(key: string) => void>();
   const openTab = (): KeptStore => {
     const own: ((key: string) => void)[] = [];
     return {
-      get: key => Promise.resolve(structuredClone(kept.get(key))),
+      get: key => Promise.resolve(structuredClone(items.get(key))),
       update: async (key, change) => {
         await Promise.resolve();
-        kept.set(key, structuredClone(change(kept.get(key))));
+        items.set(key, structuredClone(change(items.get(key))));
         for (const heard of tabs) if (!own.includes(heard)) heard(key);
       },
       watch: heard => {
@@ -19,5 +19,5 @@ export function createTestBrowser() {
       },
     };
   };
-  return { kept, openTab };
+  return { kept: items, openTab };
 }

@@ -19,8 +19,8 @@ import './steps.css';
 export const StepDetail = observer(function StepDetail({ step }: { step: RunEvent }) {
   const debug = useDebug();
   const { input, output, error, request, matched } = step;
-  const given = isObject(input) ? input : undefined;
-  const { submission, pressed, ...rest } = given ?? {};
+  const inputRecord = isObject(input) ? input : undefined;
+  const { submission, pressed, ...rest } = inputRecord ?? {};
   const message = getField(error, 'message');
   const nothing = [input, output, error, request, matched].every(isEmptyData);
   return (
@@ -48,7 +48,7 @@ export const StepDetail = observer(function StepDetail({ step }: { step: RunEven
       <DataPart label={strings.error.text} value={error} bad />
       <DataPart label={strings.answeredData.text} value={submission} />
       <DataPart label={strings.pressedData.text} value={pressed} />
-      <DataPart label={strings.input.text} value={given ? rest : input} />
+      <DataPart label={strings.input.text} value={inputRecord ? rest : input} />
       <DataPart label={strings.output.text} value={output} />
       <DataPart label={strings.matchedData.text} value={matched} />
       <DataPart label={strings.requestData.text} value={request} />

@@ -30,18 +30,18 @@ export function ImportTemplateDialog({ template: { flowTemplateId, name }, onClo
     { revalidateOnFocus: false },
   );
   const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({});
-  const made = useRef('');
+  const createdId = useRef('');
   async function save(values: { name: string }) {
     const { flowId } = await run({
       params,
       body: { name: values.name.trim(), connectionMapping: { ...mapping } },
     });
-    made.current = flowId;
+    createdId.current = flowId;
     notices.success(strings.imported.text);
   }
   const close = () =>
-    made.current
-      ? navigate(`${canvas.to({ id: made.current })}?creationStatus=success`)
+    createdId.current
+      ? navigate(`${canvas.to({ id: createdId.current })}?creationStatus=success`)
       : onClose();
   const { connectionsCreated = [], variablesCreated = [] } = plan.data ?? {};
   return (

@@ -20,7 +20,7 @@ export function NewTemplateDialog({ flowId, onClose }: Props) {
   const [, navigate] = useLocation();
   const { run } = useMutation(createFlowTemplate);
   const { data } = useQuery(flowNames, {});
-  const made = useRef('');
+  const createdId = useRef('');
   const flows = (data?.flows ?? []).map(each => ({ value: each.flowId, label: each.name }));
   const name = flows.find(each => each.value === flowId)?.label ?? '';
   if (!data) return null;
@@ -31,7 +31,7 @@ export function NewTemplateDialog({ flowId, onClose }: Props) {
     category: Category;
   }) {
     const { flowTemplate } = await run({ body: { ...values, name: values.name.trim() } });
-    made.current = flowTemplate.flowTemplateId;
+    createdId.current = flowTemplate.flowTemplateId;
     notices.success(strings.made.text);
   }
   return (
@@ -41,7 +41,7 @@ export function NewTemplateDialog({ flowId, onClose }: Props) {
       save={save}
       submit={strings.create.text}
       onClose={() =>
-        made.current ? navigate(flowTemplatePage.to({ id: made.current })) : onClose()
+        createdId.current ? navigate(flowTemplatePage.to({ id: createdId.current })) : onClose()
       }
       intro={strings.noneHelp.text}
     >
@@ -71,12 +71,12 @@ function NameOfFlow({
   readonly flows: readonly { readonly value: string; readonly label: string }[];
 }) {
   const { watch, getValues, setValue } = useFormContext<{ flowId: string; name: string }>();
-  const given = useRef(getValues('name'));
+  const initialName = useRef(getValues('name'));
   const flowId = watch('flowId');
   const label = flows.find(({ value }) => value === flowId)?.label;
   useEffect(() => {
-    if (label === undefined || getValues('name') !== given.current) return;
-    given.current = label;
+    if (label === undefined || getValues('name') !== initialName.current) return;
+    initialName.current = label;
     setValue('name', label, { shouldValidate: label !== '' });
   }, [label, getValues, setValue]);
   return null;

@@ -6,11 +6,11 @@ export const sorts = ['recommended', 'name', 'newest', 'imports'] as const;
 /** Returns the state of the market in the address; a new search starts at the first page. */
 export function useMarketAddress() {
   const [params, change] = useAddressParams();
-  const given = params.get('category');
+  const category = params.get('category');
   return {
     own: params.get('show') === 'own',
     query: params.get('query') ?? '',
-    category: categories.find(each => each === given),
+    category: categories.find(each => each === category),
     sort: sorts.find(each => each === params.get('sort')) ?? 'recommended',
     page: Math.max(0, Number(params.get('page')) || 0),
     making: params.has('new'),

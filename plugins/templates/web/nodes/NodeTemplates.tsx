@@ -18,8 +18,8 @@ interface Chosen {
  */
 export default function NodeTemplates({ capabilityName, values, write }: NodeTemplateProps) {
   const { data } = useQuery(listUiTemplates, { query: { page: 0, limit: 500 } });
-  const chosen: Chosen = values['sktemplate'] ?? {};
-  const uiId = typeof chosen.value === 'string' ? chosen.value : '';
+  const link: Chosen = values['sktemplate'] ?? {};
+  const uiId = typeof link.value === 'string' ? link.value : '';
   const all = data?.uiTemplates ?? [];
   if (capabilityName !== 'customHTMLTemplate' || !data || (all.length === 0 && !uiId)) return null;
   const template = all.find(each => each.uiId === uiId);
@@ -27,14 +27,14 @@ export default function NodeTemplates({ capabilityName, values, write }: NodeTem
     const next = all.find(each => each.uiId === id);
     write(next ? templateValues(next) : { sktemplate: {} });
   };
-  const older = template && Number(chosen.updatedDate ?? 0) < template.updatedDate;
+  const older = template && Number(link.updatedDate ?? 0) < template.updatedDate;
   return (
     <div className="flow-field">
       <label className="flow-field">
         {strings.choose.text}
         <HTMLSelect fill value={uiId} onChange={event => fill(event.target.value)}>
           <option value="">{strings.chooseNone.text}</option>
-          {uiId && !template && <option value={uiId}>{String(chosen.name ?? uiId)}</option>}
+          {uiId && !template && <option value={uiId}>{String(link.name ?? uiId)}</option>}
           {all.map(each => (
             <option key={each.uiId} value={each.uiId}>
               {each.name}

@@ -27,11 +27,11 @@ export function PreviewFrame({ template, style, script, values, onFault }: Props
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
   }, []);
-  const given = JSON.stringify(values);
+  const json = JSON.stringify(values);
   useEffect(() => {
     const stopping = new AbortController();
     const timer = setTimeout(() => {
-      const read: Record<string, unknown> = JSON.parse(given);
+      const read: Record<string, unknown> = JSON.parse(json);
       api
         .call(previewUiTemplate, { body: { template, values: read } }, { signal: stopping.signal })
         .then(reply => {
@@ -47,7 +47,7 @@ export function PreviewFrame({ template, style, script, values, onFault }: Props
       clearTimeout(timer);
       stopping.abort();
     };
-  }, [api, template, given, onFault]);
+  }, [api, template, json, onFault]);
   useEffect(() => {
     if (ready && html !== undefined)
       frame.current?.contentWindow?.postMessage(

@@ -65,16 +65,16 @@ function adopt(flow: ForeignFlow, main: boolean, plan: ImportPlan, stamp: Stamp)
 function adoptNode(node: NodeElement, plan: ImportPlan): NodeElement {
   const { connectionId, properties } = node.data;
   const connection = connectionId === undefined ? undefined : plan.connectionIds.get(connectionId);
-  const chosen = properties?.subFlowId?.value;
-  const called = getField(chosen, 'value');
+  const link = properties?.subFlowId?.value;
+  const called = getField(link, 'value');
   const target = typeof called === 'string' ? plan.flowIds.get(called) : undefined;
   if (connection === undefined && target === undefined) return node;
   const bound = connection === undefined ? node.data : { ...node.data, connectionId: connection };
-  if (target === undefined || !isObject(chosen)) return { ...node, data: bound };
+  if (target === undefined || !isObject(link)) return { ...node, data: bound };
   const source = plan.source.flows.find(({ flowId }) => flowId === called);
   const label =
-    source && chosen.label === source.name ? plan.flowNames.get(source.flowId) : chosen.label;
-  const subFlowId = { ...properties?.subFlowId, value: { ...chosen, label, value: target } };
+    source && link.label === source.name ? plan.flowNames.get(source.flowId) : link.label;
+  const subFlowId = { ...properties?.subFlowId, value: { ...link, label, value: target } };
   const version = properties?.subFlowVersionId;
   // Versions begin anew at 1, so a call of a certain old version becomes a call of the latest.
   const latest =

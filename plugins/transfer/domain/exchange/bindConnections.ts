@@ -50,18 +50,20 @@ export function bindConnections(source: ImportSource, world: ImportWorld): Bound
   const missing: OpenConnection[] = [];
   const rebound: string[] = [];
   for (const wanted of findWantedConnections(source, world)) {
-    const chosen = world.connectionMapping?.[wanted.connectionId];
-    if (chosen !== undefined) {
-      const found = here.get(chosen);
+    const connectionId = world.connectionMapping?.[wanted.connectionId];
+    if (connectionId !== undefined) {
+      const found = here.get(connectionId);
       const at = `connectionMapping/${wanted.connectionId}`;
-      if (!found) throw new ValidationError(at, `Connection “${chosen}” does not exist here.`);
+      if (!found)
+        throw new ValidationError(at, `Connection “${connectionId}” does not exist here.`);
       if (found.connectorId !== wanted.connectorId) {
         throw new ValidationError(
           at,
           `“${found.name}” is a ${found.connectorId} connection, but “${wanted.name}” needs ${wanted.connectorId}.`,
         );
       }
-      if (chosen !== wanted.connectionId) connectionIds.set(wanted.connectionId, chosen);
+      if (connectionId !== wanted.connectionId)
+        connectionIds.set(wanted.connectionId, connectionId);
     } else if (here.get(wanted.connectionId)?.connectorId !== wanted.connectorId) {
       choices.push(wanted);
       const [first] = wanted.candidates;

@@ -15,8 +15,8 @@ function useShared(enabled: boolean, take: (text: string, name: string) => void)
   const { apiClient, notices } = useApp();
   const [search, setSearch] = useSearchParams();
   const token = search.get('shared');
-  const told = useRef(take);
-  useEffect(() => void (told.current = take));
+  const takeRef = useRef(take);
+  useEffect(() => void (takeRef.current = take));
   useEffect(() => {
     if (!enabled || !token) return;
     setSearch(
@@ -28,7 +28,7 @@ function useShared(enabled: boolean, take: (text: string, name: string) => void)
       { replace: true },
     );
     apiClient.run(openShared, { body: { token } }).then(
-      ({ name, document }) => told.current(JSON.stringify(document, null, 2), name),
+      ({ name, document }) => takeRef.current(JSON.stringify(document, null, 2), name),
       (error: unknown) => notices.failure(error),
     );
   }, [enabled, token, apiClient, notices, setSearch]);
@@ -40,8 +40,8 @@ const isField = (target: EventTarget | null) =>
 
 /** Takes a JSON file that is dropped on an element, or an export that is pasted on its page. */
 function useFileDrop(area: HTMLElement, onText: (text: string, name?: string) => void): void {
-  const told = useRef(onText);
-  useEffect(() => void (told.current = onText));
+  const onTextRef = useRef(onText);
+  useEffect(() => void (onTextRef.current = onText));
   useEffect(() => {
     const stopping = new AbortController();
     const { signal } = stopping;
@@ -62,12 +62,12 @@ function useFileDrop(area: HTMLElement, onText: (text: string, name?: string) =>
       const file = event.dataTransfer?.files[0];
       if (!file) return;
       event.preventDefault();
-      void file.text().then(text => told.current(text, file.name));
+      void file.text().then(text => onTextRef.current(text, file.name));
     };
     const paste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain').trim() ?? '';
       const isExport = text.startsWith('{') && /"(graphData|flows|flowInfo)"/.test(text);
-      if (isExport && !isField(event.target)) told.current(text);
+      if (isExport && !isField(event.target)) onTextRef.current(text);
     };
     area.addEventListener('dragover', over, { signal });
     area.addEventListener('dragleave', leave, { signal });
@@ -89,11 +89,11 @@ export default function FlowImport({ area, reload }: FlowListPartProps) {
   const take = (text: string, name?: string) => setGiven({ text, ...(name && { name }) });
   useFileDrop(area, take);
   useShared(true, take);
-  const asked = params.get('do') === 'import';
-  if (!given && !asked) return null;
+  const isRequested = params.get('do') === 'import';
+  if (!given && !isRequested) return null;
   const close = () => {
     setGiven(undefined);
-    if (asked) change({ do: undefined });
+    if (isRequested) change({ do: undefined });
   };
   return (
     <ImportDialog

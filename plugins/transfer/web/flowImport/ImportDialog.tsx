@@ -97,10 +97,10 @@ export function ImportDialog({ text: given, name: file, onClose, onDone, onFaile
           buttonText={strings.browse.text}
           inputProps={{ accept: '.json,application/json', 'aria-label': strings.chooseFile.text }}
           onInputChange={event => {
-            const chosen = event.currentTarget.files?.[0];
-            if (!chosen) return;
-            setFileName(chosen.name);
-            void chosen.text().then(take);
+            const file = event.currentTarget.files?.[0];
+            if (!file) return;
+            setFileName(file.name);
+            void file.text().then(take);
           }}
         />
         {text.length < 200_000 && (

@@ -65,9 +65,9 @@ export function ReportAdvice({
   applied,
 }: Props) {
   const strangers = people.filter(({ member }) => !member);
-  const came = new Map(tables.map(table => [table.table, table]));
+  const tableByName = new Map(tables.map(table => [table.table, table]));
   const changed = places.flatMap(([name, to]) => {
-    const table = came.get(name);
+    const table = tableByName.get(name);
     return table && table.created + table.changed > 0 ? [{ to, title: table.title }] : [];
   });
   return (

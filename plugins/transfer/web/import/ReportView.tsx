@@ -27,7 +27,7 @@ function TableChanges({ table, only, search }: TableChangesProps) {
       (only === '' || what === only) && (search === '' || name.toLowerCase().includes(search)),
   );
   if (shown.length === 0) return null;
-  const told = [
+  const notes = [
     [created, strings.isNew.text],
     [changed, strings.isChanged.text],
     [removed, strings.isRemoved.text],
@@ -38,7 +38,7 @@ function TableChanges({ table, only, search }: TableChangesProps) {
       <summary>
         <strong>{title}</strong>{' '}
         <span>
-          {told
+          {notes
             .filter(([count]) => count > 0)
             .map(([count, label]) => `${count} ${label.toLowerCase()}`)
             .join(', ')}
@@ -88,7 +88,7 @@ export function ReportView({ report, applied }: Props) {
     ({ created, changed, removed }) => created + changed + removed > 0,
   );
   const same = tables.reduce((sum, table) => sum + table.same, 0);
-  const kept = tables.reduce((sum, table) => sum + table.kept, 0);
+  const keptRows = tables.reduce((sum, table) => sum + table.kept, 0);
   return (
     <div className="transfer-report">
       <p>
@@ -130,7 +130,7 @@ export function ReportView({ report, applied }: Props) {
           ))}
         </>
       )}
-      <p className="transfer-help">{format(strings.sameAndKept, { same, kept })}</p>
+      <p className="transfer-help">{format(strings.sameAndKept, { same, kept: keptRows })}</p>
       <ReportAdvice report={report} applied={applied} />
     </div>
   );

@@ -22,12 +22,12 @@ export class OpenShare {
 
 export const openShare = namespace('transfer').service<OpenShare>('openShare');
 
-const chosen = observable.set<string>();
+const selected = observable.set<string>();
 
 /** The flows whose forms a person wants in their exports, kept while the menu closes and opens. */
 export const formsChoice = {
-  has: (flowId: string): boolean => chosen.has(flowId),
+  has: (flowId: string): boolean => selected.has(flowId),
   toggle: action((flowId: string): void => {
-    if (!chosen.delete(flowId)) chosen.add(flowId);
+    if (!selected.delete(flowId)) selected.add(flowId);
   }),
 };

@@ -94,8 +94,8 @@ export function UserDialog({ user, onClose }: Props) {
         attributes: own,
         ...(password && { password, passwordExpired }),
       };
-      const made = await create.run({ params: { companyId }, body });
-      return notices.success(format(strings.added, { name: made.displayName }));
+      const created = await create.run({ params: { companyId }, body });
+      return notices.success(format(strings.added, { name: created.displayName }));
     }
     // What is gone from the text is taken away.
     const gone = Object.fromEntries(Object.keys(user.attributes).map(name => [name, null]));

@@ -34,7 +34,7 @@ export function useVariableChoice({ rows, filter, total }: VariableChoiceOptions
     setMade({ ...choice, names: next });
   };
   const names = [...choice.names];
-  const chosen: ChosenVariables = choice.all ? { filter, except: names } : { names };
+  const selection: ChosenVariables = choice.all ? { filter, except: names } : { names };
   const shown = rows.map(row => row.key);
   return {
     has,
@@ -54,7 +54,7 @@ export function useVariableChoice({ rows, filter, total }: VariableChoiceOptions
     chooseAll: () => setMade({ filter: key, all: true, names: nothing }),
     chooseNone: () => setMade({ filter: key, all: false, names: nothing }),
     /** As the server is told. */
-    chosen,
+    chosen: selection,
     rows: rows.filter(row => has(row.key)),
     beyondShown: choice.all,
   };

@@ -42,12 +42,12 @@ export function describeSettings(
  * connector that cannot run here.
  */
 export function separateUnread(properties: Definitions, connector: ConnectorManifest | undefined) {
-  const kept = new Set(
+  const unused = new Set(
     connector?.accountConfigView.items.flatMap(({ propertyName, unread }) =>
       unread || !connector.runnable ? [propertyName] : [],
     ),
   );
   const select = (isKept: boolean): Definitions =>
-    Object.fromEntries(Object.entries(properties).filter(([name]) => kept.has(name) === isKept));
+    Object.fromEntries(Object.entries(properties).filter(([name]) => unused.has(name) === isKept));
   return { read: select(false), unread: select(true) };
 }
