@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { hashRaw } from '@node-rs/argon2';
-import { slowHashes } from '../passwords/hashPassword';
+import { slowHashes } from '../passwords/SlowHashes';
 import type { Place } from './secrets';
 
 const mark = 'p1.';
@@ -8,16 +7,22 @@ const proofPlace: Place = { table: 'archive', row: 'header', column: 'proof' };
 const proofText = 'This passphrase opens the archive.';
 
 /** Derives a 32-byte key from a passphrase with Argon2id, slow on purpose, in the company's turn. */
-export const deriveKey = (passphrase: string, salt: string, companyId: string): Promise<Buffer> =>
-  slowHashes.run(companyId, () =>
-    hashRaw(passphrase.normalize('NFC'), {
-      memoryCost: 65_536,
-      timeCost: 3,
-      parallelism: 1,
-      outputLen: 32,
-      salt: Buffer.from(salt, 'base64url'),
-    }),
+export async function deriveKey(
+  passphrase: string,
+  salt: string,
+  companyId: string,
+): Promise<Buffer> {
+  const options = {
+    memoryCost: 65_536,
+    timeCost: 3,
+    parallelism: 1,
+    outputLen: 32,
+    salt: Buffer.from(salt, 'base64url'),
+  };
+  return Buffer.from(
+    await slowHashes.run(companyId, 'hashRaw', passphrase.normalize('NFC'), options),
   );
+}
 
 export const newSalt = (): string => randomBytes(16).toString('base64url');
 

@@ -50,6 +50,11 @@ export class FairQueue {
     return this.length;
   }
 
+  /** How many pieces of work of that name are done or wait. */
+  count(name: string): number {
+    return (this.held.get(name) ?? 0) + (this.lines.get(name)?.length ?? 0);
+  }
+
   /** Whether work of that name waits. */
   hasLine(name: string): boolean {
     return this.lines.has(name);

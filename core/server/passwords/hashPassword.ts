@@ -1,9 +1,8 @@
-import { availableParallelism } from 'node:os';
-import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { parseOptions } from '@node-rs/argon2';
 import { format } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
 import { toNetwork } from '../http/addressRange';
-import { FairQueue } from '../jobs/FairQueue';
+import { slowHashes } from './SlowHashes';
 import { strings } from './strings';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -24,22 +23,12 @@ const bounds = {
   output: { least: 16, most: 64 },
 };
 
-/**
- * Work that is slow on purpose, by turns of companies and networks, on Node.js's four threads; no more
- * at once than there are processors, which the server's own thread needs as well.
- */
-export const slowHashes = new FairQueue({
-  title: 'turn of hashes',
-  places: Math.max(2, Math.min(4, availableParallelism())),
-  longest: 200,
-});
-
 /** The turn of callers whose company is not known yet: their network's. */
 export const toNetworkTurn = (address: string): string => `network ${toNetwork(address)}`;
 
 /** Hashes a password in its turn. */
 export const hashPassword = (password: string, turn: string): Promise<string> =>
-  slowHashes.run(turn, () => hash(password, cost));
+  slowHashes.run(turn, 'hash', password, cost);
 
 /**
  * Why a hash made elsewhere is not taken: only argon2id between a floor and a ceiling of costs is
@@ -79,9 +68,7 @@ export async function fits(
   if (fault !== undefined)
     log.warn({ turn, fault }, 'a stored password hash could not be verified');
   const known = passwordHash !== '' && fault === undefined;
-  const right = await slowHashes.run(turn, () =>
-    verify(known ? passwordHash : nobody, password).catch(() => false),
-  );
+  const right = await slowHashes.run(turn, 'verify', known ? passwordHash : nobody, password);
   return right && known;
 }
 

@@ -1,7 +1,7 @@
 import { DefaultQueryExecutor } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addMembership, deferredTasks, issueToken, mailText } from '#core/server/internal';
-import { slowHashes } from '#core/server/passwords/hashPassword';
+import { slowHashes } from '#core/server/passwords/SlowHashes';
 import { password, startServer } from '../../startServer';
 import { createTestSignIn } from '../kits/createTestSignIn';
 import { everything } from '../kits/contents';
