@@ -126,18 +126,33 @@ async function enter(server: ServerHost, proof: Proof): Promise<LoginReply> {
     });
     return { ...reply, access_token, status: 'passwordExpired' };
   }
-  const signedIn = db
+  const access_token = await server.database.concurrentTransaction(entered || undefined, tx =>
+    recordSignIn(server, tx, proof, entered),
+  );
+  if (entered) noteAddress(server, proof, entered);
+  return { ...reply, access_token, status: 'active' };
+}
+
+/** Writes a sign-in and its session down, and answers with the token. */
+async function recordSignIn(
+  server: ServerHost,
+  tx: Queries,
+  proof: Proof,
+  companyId: string,
+): Promise<string> {
+  const { customerId, path, methods, request } = proof;
+  if (companyId) {
+    const after = { path, methods: listShownMethods(methods) };
+    const entry = { action: 'signOn', resource: 'session', resourceId: customerId, after };
+    // First, as it locks the company before the person, like other changes of both.
+    await writeAudit(server, { companyId, customerId }, request, entry, tx);
+  }
+  const signedIn = tx
     .updateTable('customers')
     .set({ last_login: Date.now() })
     .where('customer_id', '=', customerId);
-  const [access_token] = await Promise.all([openSession(db, proof, entered), signedIn.execute()]);
-  if (entered) {
-    const after = { path, methods: listShownMethods(proof.methods) };
-    const entry = { action: 'signOn', resource: 'session', resourceId: customerId, after };
-    await writeAudit(server, { companyId: entered, customerId }, proof.request, entry);
-    noteAddress(server, proof, entered);
-  }
-  return { ...reply, access_token, status: 'active' };
+  const [token] = await Promise.all([openSession(tx, proof, companyId), signedIn.execute()]);
+  return token;
 }
 
 /** The company to enter; or the answer that asks for a second factor first. */

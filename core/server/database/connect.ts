@@ -19,6 +19,8 @@ export interface Connected {
   readonly forInstallation: Queries;
   /** Over all companies. */
   readonly allCompanies: Queries;
+  /** The same, where a write is done before it is durable. */
+  readonly allUnsynced?: Queries;
   /** Brings the tables of plugins up to date. */
   readonly update: (plugins: readonly PluginTables[], transact?: Transact) => Promise<Migrated>;
   readonly writer: Pick<PostgresWriter, 'commit'>;
@@ -71,6 +73,7 @@ export async function connectSqlite(
       }),
     forInstallation: allCompanies.withPlugin(new Tenancy(owned, undefined)),
     allCompanies,
+    allUnsynced: new Kysely<Tables>({ dialect: sqlite.createDialect('', false) }),
     update: (plugins, transact) => migrate(allCompanies, plugins, 'sqlite', transact),
     writer: sqlite.writer,
     end: async () => {

@@ -58,6 +58,11 @@ export class Database {
   readonly forInstallation: Queries;
   /** Over all companies: migrations, sweeps and sign-in. Never reached from a handler's `call.db`. */
   readonly allCompanies: Queries;
+  /**
+   * The same, but on SQLite a single write is done before it is durable: `durable` is to be awaited
+   * before anybody outside goes by it.
+   */
+  readonly allUnsynced: Queries;
   private readonly sqlite: SqliteFile | undefined;
 
   private constructor(
@@ -70,6 +75,7 @@ export class Database {
     this.engine = connected.engine;
     this.forInstallation = connected.forInstallation;
     this.allCompanies = connected.allCompanies;
+    this.allUnsynced = connected.allUnsynced ?? connected.allCompanies;
     this.sqlite = connected.sqlite;
     const terms = this.sqlite ? { places: 1 } : { places: Infinity, share: () => 1 };
     this.turns = new FairQueue({ title: 'turn of transactions', longest: longestLine, ...terms });
@@ -118,6 +124,9 @@ export class Database {
   withoutSync(companyId: string): Queries {
     return this.sqlite ? this.unsynced(companyId) : this.bound(companyId);
   }
+
+  /** Done when what was written before the call is durable. */
+  durable = async (): Promise<void> => this.sqlite?.sync();
 
   /**
    * Runs `work` in one transaction of the company, after all others of it that run: what it reads

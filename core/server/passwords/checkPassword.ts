@@ -13,7 +13,7 @@ import {
   takeTry,
   countTry,
 } from '../authentication/lockout';
-import { fits, hashPassword, isOutdated, toNetworkTurn } from './hashPassword';
+import { fitsCounted, hashPassword, isOutdated, toNetworkTurn } from './hashPassword';
 import { recordAtHome } from '../audit/audit';
 import { strings } from '../authentication/strings';
 
@@ -40,7 +40,7 @@ export async function checkPassword(
   { email, password }: { readonly email: string; readonly password: string },
   request: Proof['request'],
 ): Promise<CheckedPassword> {
-  const db = server.database.allCompanies;
+  const db = server.database.allUnsynced;
   await takeAddress(db, request.ip);
   try {
     return await findOwner(server, { email, password }, request);
@@ -56,7 +56,7 @@ async function findOwner(
   { email, password }: { readonly email: string; readonly password: string },
   request: Proof['request'],
 ): Promise<CheckedPassword> {
-  const db = server.database.allCompanies;
+  const db = server.database.allUnsynced;
   const name = normalizeEmail(email);
   const customer = await db
     .selectFrom('customers')
@@ -68,7 +68,7 @@ async function findOwner(
   if (tries === 0) await countNobody(db, name);
   const kept = customer && tries > 0 ? customer.password_hash : '';
   const turn = toNetworkTurn(request.ip);
-  if (!(await fits(server, turn, password, kept))) {
+  if (!(await fitsCounted(server, turn, password, kept))) {
     if (tries > 0) recordFailure(server, customerId, tries, request);
     throw wrong();
   }
@@ -120,19 +120,19 @@ export async function requireOwnPassword(
   server: ServerHost,
   { customerId, password, address, at }: CheckPasswordInput,
 ): Promise<string> {
-  const { allCompanies } = server.database;
-  await takeAddress(allCompanies, address);
-  const { password_hash } = await allCompanies
+  const { allUnsynced: db } = server.database;
+  await takeAddress(db, address);
+  const { password_hash } = await db
     .selectFrom('customers')
     .select('password_hash')
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
-  if (!(await countTry(allCompanies, customerId)))
+  if (!(await countTry(db, customerId)))
     throw new Failure(429, codes.tooMany, strings.lockedForNow.text);
-  if (!(await fits(server, toNetworkTurn(address), password, password_hash)))
+  if (!(await fitsCounted(server, toNetworkTurn(address), password, password_hash)))
     throw new Failure(400, codes.invalid, strings.wrongPassword.text, [
       { at, message: strings.wrongPassword.text },
     ]);
-  await Promise.all([clearTries(allCompanies, customerId), giveBackAddress(allCompanies, address)]);
+  await Promise.all([clearTries(db, customerId), giveBackAddress(db, address)]);
   return password_hash;
 }

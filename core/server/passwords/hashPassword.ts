@@ -72,6 +72,23 @@ export async function fits(
   return right && known;
 }
 
+/**
+ * As `fits`, for a try that was counted without a sync: the count is durable when this answers. The
+ * disk has as long for it as the hash takes.
+ */
+export async function fitsCounted(
+  server: Pick<ServerHost, 'log' | 'database'>,
+  turn: string,
+  password: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const [right] = await Promise.all([
+    fits(server, turn, password, passwordHash),
+    server.database.durable(),
+  ]);
+  return right;
+}
+
 /** Whether a hash that fits was made otherwise than it would be now. */
 export function isOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
