@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { newId } from '#core/contract';
 import { toSentence } from '#core/contract/internal';
 import type { Queries, ServerHost } from '#core/server';
-import { fits, hashPassword } from '#core/server/passwords/hashPassword';
+import { fits, fitsCounted, hashPassword } from '#core/server/passwords/hashPassword';
 import { DirectoryError } from '#plugins/connectors/contract';
 import type {
   PasswordCheck,
@@ -34,11 +34,11 @@ export async function checkPassword(
   password: string,
   policy: PasswordPolicy,
 ): Promise<PasswordCheck> {
-  const db = server.database.forCompany(companyId);
+  const db = server.database.withoutSync(companyId);
   const row = await findRow(db, by);
   const subject = getTriesKey(row, by);
   if (!(await countPasswordTry(db, companyId, subject))) return { ok: false, reason: 'locked' };
-  const right = await fits(server, companyId, password, row?.password_hash ?? '');
+  const right = await fitsCounted(server, companyId, password, row?.password_hash ?? '');
   if (!row || !right) return { ok: false, reason: 'wrong' };
   await clearTries(db, subject);
   if (row.enabled !== 1) return { ok: false, reason: 'disabled' };
