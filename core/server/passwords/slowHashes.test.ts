@@ -70,6 +70,12 @@ it('many of one name, and keys, let the rest go first and take no place of it (g
   expect(threads.size).toBe(places + 1);
 });
 
+it('many of one name have half as many threads as there are places (guarantee 31)', async () => {
+  const hashes = new SlowHashes(4);
+  await Promise.all(Array.from({ length: 20 }, () => hash(hashes, 'one')));
+  expect(readPriorities()).toEqual({ 19: 2 });
+});
+
 it('files are read while as many passwords are hashed as may be (guarantee 31)', async () => {
   const most = 4;
   const hashes = new SlowHashes(most);
