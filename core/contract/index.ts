@@ -39,4 +39,4 @@ export {
   type AnyQueries,
 } from './reference';
 export { isRecord, getField, getErrorMessage } from './unknown';
-export { newId } from './id';
+export { newId } from './ids/id';

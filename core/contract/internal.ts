@@ -88,5 +88,5 @@ export {
   trySsoProvider,
   getSsoTrial,
 } from './authentication/sso';
-export { newUuid, newSecret } from './id';
+export { newUuid, newSecret } from './ids/id';
 export { writeCsv, readCsv } from './format/csv';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newSecret } from '../../contract/id';
+import { newSecret } from '../../contract/ids/id';
 import type { ServerHost } from '../host/serverHost';
 import { isSecure } from '../http/publicAddress';
 import { formatCookie } from '../http/responseHeaders';

@@ -11,7 +11,7 @@ import {
   type ServerHost,
 } from '#core/server';
 import { forgetFew } from '#core/server/internal';
-import { newSecret } from '#core/contract/id';
+import { newSecret } from '#core/contract/ids/id';
 import type {
   Challenge,
   ChallengeChanges,

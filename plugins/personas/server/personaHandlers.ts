@@ -1,5 +1,5 @@
 import { codes, Failure, format } from '#core/contract';
-import { newTimeUuid } from '#core/contract/id';
+import { newTimeUuid } from '#core/contract/ids/id';
 import { handle, type Call, type Queries } from '#core/server';
 import { readInBatches } from '#core/server/database/table/inBatches';
 import { createPause } from '#core/server/internal';

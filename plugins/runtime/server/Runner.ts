@@ -1,5 +1,5 @@
 import { codes, Failure, format } from '#core/contract';
-import { newTimeUuid } from '#core/contract/id';
+import { newTimeUuid } from '#core/contract/ids/id';
 import { toJson, type ServerHost } from '#core/server';
 import { hashSecret, timeSlices } from '#core/server/internal';
 import {

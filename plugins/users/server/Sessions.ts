@@ -12,7 +12,7 @@ import {
   type ServerHost,
 } from '#core/server';
 import { forgetFew, hashSecret } from '#core/server/internal';
-import { newSecret, newUuid } from '#core/contract/id';
+import { newSecret, newUuid } from '#core/contract/ids/id';
 import type { SignOn, SignOnSession, SignOnSessions } from '../contract';
 
 /** Sign-on sessions of end users' browsers. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newSecret } from '#core/contract/id';
+import { newSecret } from '#core/contract/ids/id';
 import type { ServerHost } from '#core/server';
 import { toOwnCookieName } from '#core/server/http/ownCookies';
 import { isSecure } from '#core/server/http/publicAddress';

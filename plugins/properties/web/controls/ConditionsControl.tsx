@@ -1,4 +1,4 @@
-import { shortId } from '#core/contract/id';
+import { shortId } from '#core/contract/ids/id';
 import { ListControl, TextControl } from '#core/web/ui/controls';
 import { strings } from '#plugins/properties/strings';
 import type { NodeControlProps } from './NodeControl';

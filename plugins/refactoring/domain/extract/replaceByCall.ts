@@ -5,7 +5,7 @@ import {
   evalNode,
 } from '#plugins/flows/contract/graph/elements/newElements';
 import { writeRichText } from '#plugins/flows/contract/graph/richtext/richText';
-import { shortId } from '#core/contract/id';
+import { shortId } from '#core/contract/ids/id';
 import { strings } from '../../strings';
 import { moveReferences, writePath, type UsedConnection } from './buildSubflow';
 import type { Extraction } from './planExtraction';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Service } from '#core/contract';
-import { newUuid } from '#core/contract/id';
+import { newUuid } from '#core/contract/ids/id';
 import { readJson, type ServerHost } from '#core/server';
 import { TtlCache } from '#core/server/cache/TtlCache';
 import type { FlowChoice, PolicyStart, VersionChoice } from '#plugins/runtime/contract';

@@ -1,5 +1,5 @@
 import { formatSentence } from '#core/contract/internal';
-import { newUuid } from '#core/contract/id';
+import { newUuid } from '#core/contract/ids/id';
 import { defineConnector, type Connector, type Submission } from '#plugins/connectors/contract';
 import type { FlowCookie } from '#plugins/connectors/contract/internal';
 import type { GraphData } from '#plugins/flows/contract';

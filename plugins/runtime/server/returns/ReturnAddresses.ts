@@ -1,4 +1,4 @@
-import { newSecret } from '#core/contract/id';
+import { newSecret } from '#core/contract/ids/id';
 import type { ServerHost } from '#core/server';
 import { forgetFew, hashSecret } from '#core/server/internal';
 import { returnAddresses, type ReturnAddressRow } from '../recording/tables';

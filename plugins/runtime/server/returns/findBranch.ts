@@ -1,4 +1,4 @@
-import { newTimeUuid } from '#core/contract/id';
+import { newTimeUuid } from '#core/contract/ids/id';
 import type { ServerHost } from '#core/server';
 import { hashSecret } from '#core/server/internal';
 import {

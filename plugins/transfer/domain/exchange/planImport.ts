@@ -1,6 +1,6 @@
 import { format } from '#core/contract';
 import { strings } from '../../strings';
-import { newId } from '#core/contract/id';
+import { newId } from '#core/contract/ids/id';
 import { isRecord } from '#core/contract/unknown';
 import { bindConnections } from './bindConnections';
 import type { ImportPlan, ImportWorld, PlannedVariable } from './importPlan';

@@ -1,5 +1,5 @@
 import { getField } from '#core/contract';
-import { shortId } from '#core/contract/id';
+import { shortId } from '#core/contract/ids/id';
 import type { NodeData, PropertyValue, EdgeElement, GraphData, NodeElement } from '../../flow';
 import { addElements } from './edits';
 import type { GraphDraft } from './editGraph';

@@ -1,4 +1,4 @@
-import { shortId } from '#core/contract/id';
+import { shortId } from '#core/contract/ids/id';
 import type {
   NodeData,
   NodeElement,

@@ -1,5 +1,5 @@
 import { format } from '#core/contract';
-import { newSecret } from '#core/contract/id';
+import { newSecret } from '#core/contract/ids/id';
 import { defineConnector, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
 import {
   invalidValue,

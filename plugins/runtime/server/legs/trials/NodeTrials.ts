@@ -1,5 +1,5 @@
 import { codes, Failure, format } from '#core/contract';
-import { newTimeUuid } from '#core/contract/id';
+import { newTimeUuid } from '#core/contract/ids/id';
 import type { ServerHost } from '#core/server';
 import { heavyWork, outgoingCalls } from '#core/server/internal';
 import { readAskedLanguages } from '#core/server/languages/wantedLanguages';
