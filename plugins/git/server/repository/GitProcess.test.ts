@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,4 +36,18 @@ it('says that the temporary folder is missing (guarantee 39)', () => {
   } finally {
     vi.unstubAllEnvs();
   }
+});
+
+it('deletes its folder where the server is killed (guarantee 38)', async () => {
+  const url = new URL('./GitProcess.ts', import.meta.url);
+  const code = `import { GitProcess } from '${url.href}';
+    const git = new GitProcess(undefined, { memoryMb: 256, stepMs: 10_000 }, () => {});
+    console.log(git.folder);
+    setInterval(() => {}, 1000);`;
+  const server = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code]);
+  const [folder] = await once(server.stdout, 'data').then(([said]) => String(said).split('\n'));
+  expect(existsSync(folder!)).toBe(true);
+  // The process may not have begun yet.
+  server.kill('SIGKILL');
+  await expect.poll(() => existsSync(folder!), { timeout: 10_000 }).toBe(false);
 });

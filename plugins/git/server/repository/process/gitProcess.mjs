@@ -100,8 +100,12 @@ process.on('message', async message => {
     await send({ id, fault: describe(fault) });
   }
 });
-// The server was killed, so that nobody else deletes the folder.
-process.on('disconnect', () => {
+
+/** The server was killed, so that nobody else deletes the folder. */
+function leave() {
   rmSync(process.cwd(), { recursive: true, force: true });
   process.exit();
-});
+}
+process.on('disconnect', leave);
+// It may have been killed before this began.
+if (!process.connected) leave();
