@@ -46,7 +46,7 @@ import { secretPlace } from './sso/ssoProviders';
 import { packagesParts } from './packages/packagesParts';
 import { ssoRoutes } from './sso/ssoRoutes';
 import { memberInvitations } from './tenancy/memberInvitations';
-import { memberLimit } from './tenancy/requireRoom';
+import { memberLimit, roleLimit } from './tenancy/requireRoom';
 import { ownCompanyHandlers } from './tenancy/ownCompanyHandlers';
 
 /** The core's contributions for people who belong to several companies. */
@@ -60,6 +60,7 @@ const ssoParts = {
   handles: ssoHandlers,
   contributes: [
     contribute(limits, 'core.members', memberLimit),
+    contribute(limits, 'core.roles', roleLimit),
     contribute(limits, 'core.emailsPerHour', mailLimits.hour),
     contribute(limits, 'core.emailsPerDay', mailLimits.day),
     contribute(httpRoutes, 'core.sso', ssoRoutes),

@@ -49,6 +49,7 @@ export {
   forgottenMs,
   isLocked,
   longestLock,
+  takeInvitation,
   takeMemberMail,
   untilUnlocked,
 } from './authentication/lockout';
@@ -123,6 +124,7 @@ export {
   memberLimit,
   readEntitlement,
   readRoom,
+  roleLimit,
   type Room,
 } from './tenancy/requireRoom';
 export { parseJson } from './host/http/parseJson';

@@ -1,4 +1,4 @@
-import { companySeeds, contribute, defineServerPlugin, resources } from '#core/server';
+import { companySeeds, contribute, defineServerPlugin, limits, resources } from '#core/server';
 import { companyFlags } from '#core/server/internal';
 import { namedTables } from '#plugins/audit/contract';
 import { access, enabled } from './contract';
@@ -7,6 +7,7 @@ import { accountHandlers, sessionHandlers } from './server/accountHandlers';
 import { changeHandlers } from './server/changeHandlers';
 import { invitationHandlers } from './server/invitations';
 import { outboxHandler, readHandlers } from './server/readHandlers';
+import { invitationLimit } from './server/writeMail';
 import { strings } from './strings';
 
 export default defineServerPlugin({
@@ -21,6 +22,7 @@ export default defineServerPlugin({
   ],
   contributes: [
     contribute(resources, 'team.customers', { permission: access, title: strings.title.text }),
+    contribute(limits, 'team.invitations', invitationLimit),
     contribute(companyFlags, 'team.early', { flag: enabled, appliesTo: beforeTeamFlag }),
     contribute(companySeeds, 'team.seed', seedMembers),
     contribute(namedTables, 'team.invited', {

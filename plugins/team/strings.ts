@@ -109,6 +109,9 @@ export const strings = messages('team', {
     'This invitation is for another email address. Sign in with that email address, then open this invitation again.',
   provePerson:
     'Your email address is not confirmed yet. To confirm it, sign out, select “Forgot your password?”, and reset your password. Then open this invitation again.',
+  invitationsPerDay: 'Invitations per day',
+  tooManyInvitations:
+    'This environment has sent {count, plural, one {# invitation} other {# invitations}} today, the most it can. Try again tomorrow, or ask an operator to raise the limit.',
   tooManyMails: 'Too many emails were sent to this address. Wait 15 minutes and try again.',
   accepted: 'This member has already accepted their invitation. Reset their password instead.',
   notAccepted: 'This member hasn’t accepted their invitation yet. Resend it instead.',

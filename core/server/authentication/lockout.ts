@@ -166,6 +166,15 @@ export const takeMail = async (
   customerId: string,
 ): Promise<boolean> => (await incrementTries(db, `${kind} ${customerId}`, hour)) <= mostMails;
 
+/**
+ * Counts an invitation that a company mails; false once it has sent as many as it may within a day.
+ */
+export const takeInvitation = async (
+  db: Queries,
+  companyId: string,
+  most: number,
+): Promise<boolean> => (await incrementTries(db, `invitations ${companyId}`, 24 * hour)) <= most;
+
 const quarter = 15 * minute;
 
 /**

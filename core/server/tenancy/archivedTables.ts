@@ -16,6 +16,7 @@ import {
 import { codes, Failure } from '../../contract';
 import { actions } from '../authorization/rights';
 import { listPeople } from './memberInvitations';
+import { roleLimit } from './requireRoom';
 
 const longestName = 256;
 
@@ -82,6 +83,7 @@ const Policies = Type.Array(
 export const archivedRoles: ArchivedTable = {
   table: 'roles',
   title: 'Roles',
+  room: roleLimit,
   key: ['name'],
   order: 10,
   part: 'configuration',

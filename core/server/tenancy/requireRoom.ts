@@ -94,8 +94,11 @@ export async function requireRoom(
   if (full) throw limitFailure(full);
 }
 
-/** The members of an environment. */
-export const memberLimit: Limited = { kind: 'members', title: 'Members' };
+/** The members of an environment, whom its own identity provider can add. */
+export const memberLimit: Limited = { kind: 'members', title: 'Members', usual: 10_000 };
+
+/** The own roles of an environment: many calls read all of them. */
+export const roleLimit: Limited = { kind: 'roles', title: 'Roles', usual: 300 };
 
 /** How many rows one of the tables has, of the company that `db` is bound to. */
 export async function countRows(db: Queries, table: keyof Tables): Promise<number> {

@@ -1,6 +1,6 @@
 import { codes, Failure, format } from '#core/contract';
-import { handle, isTaken, readJson, type Call } from '#core/server';
-import { requireCovered, type Policy } from '#core/server/internal';
+import { handle, isTaken, readJson, requireRoom, type Call } from '#core/server';
+import { requireCovered, roleLimit, type Policy } from '#core/server/internal';
 import { createRole, roleName as allowedName, updateRole } from '../contract';
 import { strings } from '../strings';
 import { allowedBy, toStoredPolicy, ownRole, shownRole, readCallerRoles } from './roleRow';
@@ -49,6 +49,7 @@ export const changeHandlers = [
         const known = await db.selectFrom('roles').select('name').execute();
         const same = known.find(each => each.name.toLowerCase() === name.toLowerCase());
         if (same) throw conflict(format(strings.taken, same), 'body/name');
+        await requireRoom(db, companyId, roleLimit, async () => known.length);
         await db
           .insertInto('roles')
           .values({

@@ -81,3 +81,31 @@ it('an invitation carries no link of the inviter, whose name is empty and addres
   expect((await invite('zoë.o’neil+x@bücher.example')).status).toBe(200);
   await sluice.close();
 });
+
+it('an environment sends no more invitations in a day than it may', async () => {
+  const sluice = await startServer({ plugins: [team] });
+  const { companyId, token } = await sluice.company();
+  await sluice.server.database.allCompanies
+    .updateTable('companies')
+    .set({ entitlement: JSON.stringify({ invitationsPerDay: { total: 2 } }) })
+    .where('company_id', '=', companyId)
+    .execute();
+  const invite = (name: string) =>
+    sluice.inject('POST', `/company/${companyId}/customers`, {
+      token,
+      body: {
+        email: `${name}@example.org`,
+        firstName: name,
+        lastName: 'Hopper',
+        roles: ['default:read'],
+      },
+    });
+  const statuses = [await invite('one'), await invite('two'), await invite('three')];
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429]);
+  expect(statuses[2]!.body.message).toBe(
+    'This environment has sent 2 invitations today, the most it can. Try again tomorrow, or ask an operator to raise the limit.',
+  );
+  const outbox = await sluice.inject('GET', `/company/${companyId}/outbox`, { token });
+  expect(outbox.body.outboxCount).toBe(2);
+  await sluice.close();
+});

@@ -1,6 +1,13 @@
 import { codes, Failure, format } from '#core/contract';
-import { queueMail, type Queries, type ServerHost } from '#core/server';
-import { issueToken, nameInMail, readCompanyName, takeMemberMail } from '#core/server/internal';
+import { queueMail, type Limited, type Queries, type ServerHost } from '#core/server';
+import {
+  issueToken,
+  nameInMail,
+  readCompanyName,
+  readEntitlement,
+  takeInvitation,
+  takeMemberMail,
+} from '#core/server/internal';
 import { strings } from '../strings';
 
 interface MailInput {
@@ -10,6 +17,20 @@ interface MailInput {
   readonly customerId: string;
   readonly email: string;
   readonly firstName: string;
+}
+
+/** The invitations that an environment can send in a day: anyone can be invited. */
+export const invitationLimit: Limited = {
+  kind: 'invitationsPerDay',
+  title: strings.invitationsPerDay.text,
+  usual: 200,
+};
+
+/** Refuses another invitation where the company has sent as many as it may today. */
+async function requireInvitation(db: Queries, companyId: string): Promise<void> {
+  const { total: count } = await readEntitlement(db, companyId, invitationLimit);
+  if (count === undefined || (await takeInvitation(db, companyId, count))) return;
+  throw new Failure(429, codes.tooMany, format(strings.tooManyInvitations, { count }));
 }
 
 interface Facts {
@@ -33,7 +54,7 @@ const texts = {
  * Puts a mail to a member into the outbox. An invitation or a reset carries a new link and ends the
  * ones before it.
  *
- * @throws Failure 429 where too many were sent to the address
+ * @throws Failure 429 where too many were sent to the address, or too many invitations today
  */
 export async function writeMail(
   server: ServerHost,
@@ -44,6 +65,7 @@ export async function writeMail(
   const { companyId } = terms;
   if (!(await takeMemberMail(db, companyId, terms.email)))
     throw new Failure(429, codes.tooMany, strings.tooManyMails.text);
+  if (kind === 'invitation') await requireInvitation(db, companyId);
   const url = server.settings.publicUrl;
   const company = nameInMail(await readCompanyName(db, companyId));
   const sender = await db

@@ -75,6 +75,7 @@ describe('entitlements', () => {
     expect(body.companies[0]).toMatchObject({
       companyId: other.companyId,
       members: 1,
+      emails: { hour: { used: 0, total: 500 }, day: { used: 0, total: 2000 } },
       entitlement: {},
     });
     expect(body.features).toContain('flows');
@@ -86,6 +87,8 @@ describe('entitlements', () => {
       apps: 'Applications',
       users: 'Users',
       members: 'Members',
+      roles: 'Roles',
+      invitationsPerDay: 'Invitations per day',
       attributes: 'Variables',
       forms: 'Forms',
       serviceAccounts: 'Service accounts',
@@ -161,8 +164,10 @@ describe('entitlements', () => {
         /^(Connections|Applications|Users): \d+ of \d+ used, so no more can be added\./,
       );
     }
-    const others = await readRoom(db, companyId, memberLimit, () => countRows(db, 'memberships'));
-    expect(others).toEqual({ total: undefined, used: 0 });
+    const count = () => countRows(db, 'memberships');
+    const open = { kind: 'unlimited', title: 'Unlimited' };
+    expect(await readRoom(db, companyId, open, count)).toEqual({ total: undefined, used: 0 });
+    expect(await readRoom(db, companyId, memberLimit, count)).toEqual({ total: 10_000, used: 1 });
   });
 });
 
