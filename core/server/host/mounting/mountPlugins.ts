@@ -212,8 +212,15 @@ function describe(app: FastifyInstance, server: ServerHost, draining: Draining):
     });
   });
   const document = openApi(server.plugins, '1.0');
-  app.get('/openapi.json', async () => document);
-  app.get('/openapi', async (_, reply) =>
-    reply.type('text/html; charset=utf-8').send(openApiPage(document)),
-  );
+  // Anyone can ask for them, and they take long to write.
+  let json: Buffer | undefined;
+  let page: Buffer | undefined;
+  app.get('/openapi.json', async (_, reply) => {
+    json ??= Buffer.from(JSON.stringify(document));
+    return reply.type('application/json; charset=utf-8').send(json);
+  });
+  app.get('/openapi', async (_, reply) => {
+    page ??= Buffer.from(openApiPage(document));
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
 }
