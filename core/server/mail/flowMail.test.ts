@@ -24,7 +24,7 @@ const readOutbox = () =>
 const endWindow = (window: 'hour' | 'day') =>
   sluice.server.database.allCompanies
     .deleteFrom('rate_counts')
-    .where('name', '=', `mails ${window} ${person.companyId}`)
+    .where('name', '=', `emails ${window} ${person.companyId}`)
     .execute();
 
 it('stops the emails of flows at the limit of an hour and of a day, however many are sent at once', async () => {

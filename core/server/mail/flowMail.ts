@@ -31,7 +31,7 @@ const windows = [
   ['day', day],
 ] as const satisfies readonly (readonly [Window, number])[];
 
-/** What an environment's flows may send and have sent; without a limit `total` is undefined. */
+/** The emails that flows have sent, and may send; without a limit `total` is undefined. */
 export type MailRoom = Readonly<
   Record<Window, { readonly total: number | undefined; readonly used: number }>
 >;
@@ -44,7 +44,7 @@ const mostMembers = 1000;
 /** An environment's flows have sent as many emails as they may for now. */
 export class MailLimitError extends TooManyRequestsError {}
 
-const nameCount = (window: Window, companyId: string) => `mails ${window} ${companyId}`;
+const nameCount = (window: Window, companyId: string) => `emails ${window} ${companyId}`;
 
 /** Returns what an entitlement lets flows send. */
 function getLimits({ rateLimit }: Settings, stored: CompanyRow['entitlement'] | undefined) {
@@ -102,7 +102,7 @@ export async function countFlowMail(server: ServerHost, companyId: string): Prom
     if (limit === undefined) continue;
     const name = nameCount(window, companyId);
     if (await counts.addUpTo(name, limit, lasts)) continue;
-    if (await counts.addUpTo(`mails told ${companyId}`, 1, day))
+    if (await counts.addUpTo(`emails told ${companyId}`, 1, day))
       await tellAdministrators(server, companyId, { window, limit }).catch((error: unknown) =>
         server.log.error({ err: error }, 'the email limit of an environment could not be told'),
       );
