@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { format } from '#core/contract';
 import { toSentence } from '#core/contract/internal';
 import { superAdmin } from '../authorization/rights';
 import { writeAudit } from '../audit/audit';
-import { readJson, type Queries } from '../database';
+import { containsText, readJson, type Queries } from '../database';
 import { TooManyRequestsError } from '../host/limits/RateLimit';
 import { SharedCounts } from '../host/limits/SharedCounts';
 import type { ServerHost } from '../host/serverHost';
@@ -102,10 +101,9 @@ export async function countFlowMail(server: ServerHost, companyId: string): Prom
     if (limit === undefined) continue;
     const name = nameCount(window, companyId);
     if (await counts.addUpTo(name, limit, lasts)) continue;
-    if (await counts.addUpTo(`emails told ${companyId}`, 1, day))
-      await tellAdministrators(server, companyId, { window, limit }).catch((error: unknown) =>
-        server.log.error({ err: error }, 'the email limit of an environment could not be told'),
-      );
+    await tellAdministrators(server, companyId, { window, limit }).catch((error: unknown) =>
+      server.log.error({ err: error }, 'the email limit of an environment could not be told'),
+    );
     const { left = 0 } = (await counts.read(name, lasts)) ?? {};
     throw createError(Math.max(1, Math.ceil(left / 1000)));
   }
@@ -135,13 +133,16 @@ export async function queueFlowMail(
   return queueMail(server, server.database.forCompany(companyId), companyId, mail, 'flow');
 }
 
-/** Tells the super admins by email, and the audit trail, that flows can send no more for now. */
+/** Tells the super admins by email, and the audit trail, once a day that flows can send no more. */
 async function tellAdministrators(
   server: ServerHost,
   companyId: string,
   { window, limit }: { readonly window: Window; readonly limit: number },
 ): Promise<void> {
+  const told = `emails told ${companyId}`;
+  if (await new SharedCounts(server.database.forInstallation).read(told, day)) return;
   await server.database.transaction(companyId, async db => {
+    if (!(await new SharedCounts(db).addUpTo(told, 1, day))) return;
     const company = nameInMail(await readCompanyName(db, companyId));
     const facts = { company, limit, window };
     for (const to of await listSuperAdmins(db, companyId))
@@ -171,7 +172,7 @@ async function listSuperAdmins(db: Queries, companyId: string): Promise<readonly
     .innerJoin('customers', 'customers.customer_id', 'memberships.customer_id')
     .select(['customers.email', 'memberships.roles'])
     .where('memberships.company_id', '=', companyId)
-    .where(sql<boolean>`memberships.roles like ${`%${superAdmin}%`}`)
+    .where(containsText('memberships.roles', superAdmin))
     .limit(mostMembers)
     .execute();
   return members
