@@ -67,9 +67,9 @@ export class Notices {
     if (at >= 0) this.items.splice(at, 1);
   }
 
-  /** Takes every toast from the screen, but those of a kind. */
-  clear(but?: Notice['kind']): void {
-    for (const { id, kind } of this.items.slice()) if (kind !== but) this.dismiss(id);
+  /** Takes every toast from the screen. */
+  clear(): void {
+    for (const { id } of this.items.splice(0)) this.hold(id);
   }
 
   /** Stops the clock of a toast that is being read. */

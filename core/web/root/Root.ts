@@ -76,12 +76,8 @@ export class Root {
       onFailure: failure => this.hear(failure),
       onRights: (endpoint, companyId, stamp) => watch.hear(endpoint, companyId, stamp),
     });
-    this.account = new Account(
-      this.api,
-      this.session,
-      path => goTo(path),
-      () => this.forgetPerson(),
-    );
+    this.account = new Account(this.api, this.session, path => goTo(path));
+    this.account.onSignOut = () => this.forgetPerson();
     this.personCheck = new PersonCheck(this.api);
     this.apiClient = new ApiClient(this.api, this.session, this.personCheck);
     this.host = new Host(this.session);
@@ -142,7 +138,9 @@ export class Root {
     this.personCheck.settle(false);
     this.host.end('session');
     if (this.session.token) return;
-    this.notices.clear('failure');
+    // Why the session ended is said in a failure.
+    for (const { id, kind } of this.notices.items.slice())
+      if (kind !== 'failure') this.notices.dismiss(id);
     this.palette.hide();
     dismissAll();
   }

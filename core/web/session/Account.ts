@@ -36,6 +36,8 @@ export type SignedOn = 'in' | 'passwordExpired' | 'cancelled';
  * The calls that begin, change and end a session. Each throws the `Failure` that is to be shown.
  */
 export class Account {
+  /** Called when the person has signed out, not when the session ended without them. */
+  onSignOut: (() => void) | undefined;
   private refreshing = false;
 
   private learning = false;
@@ -44,8 +46,6 @@ export class Account {
     private readonly api: Api,
     private readonly session: Session,
     private readonly go: (path: string) => void,
-    /** Called when the person has signed out, not when the session ended without them. */
-    private readonly onSignOut: () => void = () => {},
   ) {}
 
   /** Learns what the entrance offers; without an answer it offers what it did. */
@@ -146,7 +146,7 @@ export class Account {
   async logout(): Promise<void> {
     await this.endToken();
     this.session.forget();
-    this.onSignOut();
+    this.onSignOut?.();
     this.go('/');
   }
 
