@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useLocation } from 'wouter';
 import type { Plugin } from '#core/web';
 import { pages, type Root } from '#core/web/internal';
-import { mostSpecific } from '#core/web/host/matchPath';
+import { findMostSpecific } from '#core/web/host/matchPath';
 import { PluginView } from '#core/web/host/PluginView.tsx';
 import { openRoot, type Who } from './kits/author/openRoot';
 import { renderIn, type Shown } from './kits/author/renderIn.tsx';
@@ -15,7 +15,7 @@ type RenderPluginOptions = Who & {
 const Outlet = observer(function Outlet({ root }: { readonly root: Root }) {
   const [path] = useLocation();
   const open = root.host.open(pages).map(placed => ({ path: placed.value.route.path, placed }));
-  const match = mostSpecific(open, path);
+  const match = findMostSpecific(open, path);
   if (!match) return <p>There is no page at {path}.</p>;
   const { id, plugin, value } = match.found.placed;
   return (

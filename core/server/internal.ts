@@ -165,7 +165,7 @@ export {
   readMailRooms,
   type MailRoom,
 } from './mail/flowMail';
-export { latestRefresh, startRefresh } from './encryption/refreshes';
+export { findLatestRefresh, startRefresh } from './encryption/refreshes';
 export { readSettings, type Settings } from './settings/settings';
 export { runningPackages } from './packages/RunningPackages';
 export { listUnknownSettings } from './settings/listUnknownSettings';

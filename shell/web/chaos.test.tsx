@@ -52,9 +52,9 @@ interface Row {
   readonly activate?: () => never;
   /** Replaces loading the plugin. */
   readonly load?: () => Promise<never>;
-  /** What the person does, and sees of the part that is out. */
+  /** The person’s steps, and the texts about the missing part. */
   readonly see: () => Promise<unknown>;
-  /** What the inspector says. */
+  /** The text in the inspector. */
   readonly sentence: string;
   /** Whether something was thrown, which the console tells the developer. */
   readonly throws?: false;

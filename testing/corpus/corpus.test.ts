@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { collectBlock } from '#plugins/flows/contract/graph/edits/blocks';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { encodeBlock } from '#plugins/editor/domain/clipboard/copiedBlock';
 import { lintFlow } from '#plugins/linter/domain/engine/Linter';
@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sluice-corpus-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const node = (id: string) => createTestNode(id, {}, { connectionId: 'theirs' });
-const graphData = editGraph(emptyGraph(), draft => {
+const graphData = editGraph(createEmptyGraph(), draft => {
   addElements(draft, [node('a'), node('b')]);
   connect(draft, 'a', 'b');
 });

@@ -1,7 +1,7 @@
 import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
 import { decodeBlock, encodeBlock, pasteBlock } from '#plugins/editor/domain/clipboard/copiedBlock';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import type { CorpusFile } from './readFolder';
@@ -24,7 +24,7 @@ export function pasteFile({ text }: CorpusFile): {
     pasteBlock(text, connections, { x: 0, y: 0 }),
     pasteBlock(text, connections, { x: 900, y: 900 }),
   ];
-  const graph = editGraph(emptyGraph(), draft => {
+  const graph = editGraph(createEmptyGraph(), draft => {
     for (const { nodes, edges } of blocks) addElements(draft, nodes, edges);
   });
   checkGraph(graph, 'graphData');

@@ -26,7 +26,7 @@ export function scheduleFault(
       message: `A schedule has five fields: minute, hour, day of month, month, and day of week. “${cron.trim().slice(0, 60)}” has ${fields}. For every day at 9 a.m., enter 0 9 * * *.`,
     };
   try {
-    if (nextDue(cron, timeZone, Date.now()) !== undefined) return undefined;
+    if (findNextDue(cron, timeZone, Date.now()) !== undefined) return undefined;
     return { at: 'cron', message: `“${cron.trim()}” never occurs. Check its day and month.` };
   } catch {
     return { at: 'cron', message: describeWrongField(cron.trim()) };
@@ -101,7 +101,7 @@ function offsetAt(timeZone: string, time: number): number {
  * summer time leaves out is due as much later as the clock was put forward; one that comes twice is
  * due the first time. What is due every hour or minute is due in the repeated hour too.
  */
-export function nextDue(cron: string, timeZone: string, time: number): number | undefined {
+export function findNextDue(cron: string, timeZone: string, time: number): number | undefined {
   const usual = after(parseCron(cron, timeZone), time);
   if (usual !== undefined && usual - time > furthest) return undefined;
   if (!/^\S+\s+\*/.test(cron.trim())) return usual;
@@ -114,10 +114,10 @@ export function nextDue(cron: string, timeZone: string, time: number): number | 
 }
 
 /** The next so many due times after a time. */
-export function nextDues(cron: string, timeZone: string, time: number, most: number): number[] {
+export function listNextDues(cron: string, timeZone: string, time: number, most: number): number[] {
   const found: number[] = [];
   for (let at: number | undefined = time; found.length < most;) {
-    at = nextDue(cron, timeZone, at);
+    at = findNextDue(cron, timeZone, at);
     if (at === undefined) break;
     found.push(at);
   }
@@ -128,14 +128,14 @@ export function nextDues(cron: string, timeZone: string, time: number, most: num
  * The latest due time that is not after `now`, of those from `first` on, itself due: of times that
  * were missed, one is made good.
  */
-export function latestDue(cron: string, timeZone: string, first: number, now: number): number {
+export function findLatestDue(cron: string, timeZone: string, first: number, now: number): number {
   let [low, high] = [first, now];
-  if ((nextDue(cron, timeZone, low) ?? Infinity) > now) return first;
+  if ((findNextDue(cron, timeZone, low) ?? Infinity) > now) return first;
   // Due times are a minute apart or more, so a second between the bounds leaves one of them.
   while (high - low > 1000) {
     const middle = Math.floor((low + high) / 2);
-    if ((nextDue(cron, timeZone, middle) ?? Infinity) <= now) low = middle;
+    if ((findNextDue(cron, timeZone, middle) ?? Infinity) <= now) low = middle;
     else high = middle;
   }
-  return nextDue(cron, timeZone, low) ?? first;
+  return findNextDue(cron, timeZone, low) ?? first;
 }

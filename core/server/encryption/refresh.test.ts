@@ -6,7 +6,7 @@ import { startServer } from '#testing/startServer';
 import { companyKeys } from './CompanyKeys';
 import { jobWorker } from '../jobs/JobWorker';
 import { encryptedTables } from '../host/plugin';
-import { latestRefresh, startRefresh } from './refreshes';
+import { findLatestRefresh, startRefresh } from './refreshes';
 import { isEncrypted, Secrets } from './secrets';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
@@ -83,7 +83,7 @@ it('encrypts all secrets of all companies under a new key, so that the old one i
     started: false,
   });
   await sluice.server.get(jobWorker).once();
-  const progress = (await latestRefresh(sluice.server))!;
+  const progress = (await findLatestRefresh(sluice.server))!;
   expect(progress).toMatchObject({
     instanceId,
     done: progress.companies,
@@ -111,7 +111,7 @@ it('encrypts all secrets of all companies under a new key, so that the old one i
   await setKeys(sluice, newKey);
   const again = await startRefresh(sluice.server, { signingDays: -1 });
   await sluice.server.get(jobWorker).once();
-  expect(await latestRefresh(sluice.server)).toMatchObject({
+  expect(await findLatestRefresh(sluice.server)).toMatchObject({
     instanceId: again.instanceId,
     resealed: 0,
     faults: 0,
@@ -141,7 +141,7 @@ it('loses nothing that is written meanwhile, and counts what no key opens', asyn
   await setKeys(sluice, randomBytes(32));
   await startRefresh(sluice.server, { signingDays: -1 });
   await sluice.server.get(jobWorker).once();
-  const progress = (await latestRefresh(sluice.server))!;
+  const progress = (await findLatestRefresh(sluice.server))!;
   expect(progress.faults).toBeGreaterThanOrEqual(90);
   expect(progress.resealed).toBe(0);
 });
@@ -153,7 +153,7 @@ it('replaces keys that sign tokens where they are older than asked', async () =>
   await keys.published(companyId);
   await startRefresh(sluice.server, { signingDays: 1 });
   await sluice.server.get(jobWorker).once();
-  expect(await latestRefresh(sluice.server)).toMatchObject({ signingKeys: 0 });
+  expect(await findLatestRefresh(sluice.server)).toMatchObject({ signingKeys: 0 });
   await sluice.server.database
     .forCompany(companyId)
     .updateTable('company_keys')
@@ -161,7 +161,7 @@ it('replaces keys that sign tokens where they are older than asked', async () =>
     .execute();
   await startRefresh(sluice.server, { signingDays: 1 });
   await sluice.server.get(jobWorker).once();
-  expect(await latestRefresh(sluice.server)).toMatchObject({ signingKeys: 1 });
+  expect(await findLatestRefresh(sluice.server)).toMatchObject({ signingKeys: 1 });
   expect((await keys.published(companyId)).keys).toHaveLength(2);
 });
 

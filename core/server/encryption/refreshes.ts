@@ -19,7 +19,7 @@ export interface RefreshProgress {
 }
 
 /** The latest refresh, running or over; undefined before the first. */
-export async function latestRefresh({
+export async function findLatestRefresh({
   database,
 }: ServerHost): Promise<RefreshProgress | undefined> {
   const { allCompanies } = database;
@@ -75,7 +75,7 @@ export async function startRefresh(
   server: ServerHost,
   { signingDays }: { readonly signingDays: number },
 ) {
-  const latest = await latestRefresh(server);
+  const latest = await findLatestRefresh(server);
   if (latest && runs(latest)) return { instanceId: latest.instanceId, started: false };
   const instanceId = newId();
   const now = Date.now();

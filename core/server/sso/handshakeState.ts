@@ -5,7 +5,7 @@ import { hashSecret, verifySecret } from '../encryption/secrets';
 import { findToken, issueToken, readToken, spendToken } from '../authentication/tokens';
 import type { ServerHost } from '../host/serverHost';
 import type { CheckedPassword } from '../passwords/checkPassword';
-import { knownBrowser } from './ssoBrowser';
+import { findKnownBrowser } from './ssoBrowser';
 import { SsoError } from './SsoError';
 
 /** The stored state of a client's handshake. */
@@ -107,7 +107,7 @@ export async function endHandshake(server: ServerHost, request: FastifyRequest) 
   const { kind = '', state: own = '' }: Readonly<Record<string, string>> = ended
     ? JSON.parse(ended.subject)
     : {};
-  const browser = knownBrowser(server, request);
+  const browser = findKnownBrowser(server, request);
   const fits = begun && ended && kind === 'handshakeCode' && verifySecret(state, own);
   if (!handshake || !fits || !browser || !verifySecret(browser, handshake.browser)) throw over();
   const { target, passwordDate } = handshake;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { readSettings } from '../settings/settings';
-import { knownBrowser } from './ssoBrowser';
+import { findKnownBrowser } from './ssoBrowser';
 
 it('takes over https no cookie that a site beside this host could have set', () => {
   const value = 'a'.repeat(32);
   const known = (url: string, cookie: string) =>
-    knownBrowser({ settings: readSettings({ SLUICE_URL: url }) }, { headers: { cookie } });
+    findKnownBrowser({ settings: readSettings({ SLUICE_URL: url }) }, { headers: { cookie } });
   const [plain, guarded] = [`sluice-sso=${value}`, `__Host-sluice-sso=${value}`];
   expect(known('https://flows.example.com', plain)).toBeUndefined();
   expect(known('https://flows.example.com', `${plain}; ${guarded}`)).toBe(value);

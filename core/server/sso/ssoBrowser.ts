@@ -10,7 +10,7 @@ const toName = (server: Pick<ServerHost, 'settings'>) =>
 const seconds = 900;
 
 /** Returns the value that only this browser knows, if it has one. */
-export const knownBrowser = (
+export const findKnownBrowser = (
   server: Pick<ServerHost, 'settings'>,
   { headers }: Pick<FastifyRequest, 'headers'>,
 ): string | undefined =>
@@ -25,7 +25,7 @@ export function ssoBrowser(
   request: FastifyRequest,
   reply: FastifyReply,
 ): string {
-  const browser = knownBrowser(server, request) ?? newSecret(16);
+  const browser = findKnownBrowser(server, request) ?? newSecret(16);
   void reply.header(
     'set-cookie',
     formatCookie({ name: toName(server), value: browser, maxAge: seconds }, isSecure(server)),

@@ -15,7 +15,7 @@ import { readRoles } from '../authorization/roles';
 import { handle, type Call } from '../host/plugin';
 import { beginSso, redirectUri } from './ssoState';
 import { ssoClient } from './ssoClient';
-import { knownBrowser, ssoBrowser } from './ssoBrowser';
+import { findKnownBrowser, ssoBrowser } from './ssoBrowser';
 import { issuerAddress } from './issuerAddress';
 import { endProviderSessions, noteClientChange } from './ssoConfined';
 import { SsoError, toSsoError } from './SsoError';
@@ -97,7 +97,7 @@ export const ssoHandlers = [
       path = 'sso',
       passwordDate,
     }: Partial<Code> = token ? JSON.parse(token.subject) : {};
-    const known = knownBrowser(server, request);
+    const known = findKnownBrowser(server, request);
     if (!token || !known || !browser || !verifySecret(known, browser))
       throw new Failure(
         401,

@@ -14,7 +14,7 @@ import { hashSecret, verifySecret } from '../encryption/secrets';
 import { issueToken, spendToken } from '../authentication/tokens';
 import { ssoClient } from './ssoClient';
 import type { FastifyRequest } from 'fastify';
-import { knownBrowser } from './ssoBrowser';
+import { findKnownBrowser } from './ssoBrowser';
 
 /**
  * The provider that a company signs its members on with now, its secret open; throws where there is
@@ -118,7 +118,7 @@ export async function takeState(server: ServerHost, request: FastifyRequest): Pr
       : undefined;
   if (!row) throw createOverError();
   const kept: SsoState = JSON.parse(row.subject);
-  const browser = knownBrowser(server, request);
+  const browser = findKnownBrowser(server, request);
   if (kept.kind !== 'provider') throw createOverError();
   if (!browser || !verifySecret(browser, kept.browser))
     throw new SsoError(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { keysOf, lookUpRows, nextRows } from './companyRows';
+import { keysOf, lookUpRows, readNextRows } from './companyRows';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer({ plugins: [] })));
@@ -32,7 +32,7 @@ it('reads large rows a few megabytes at a time, in the order of their keys', asy
   const { db, companyId, names } = await companyWithRoles(5, size);
   const read: unknown[][] = [];
   for (let after: readonly unknown[] | null = null; ;) {
-    const rows = await nextRows(db, companyId, roles, { after, limit: 200, texts });
+    const rows = await readNextRows(db, companyId, roles, { after, limit: 200, texts });
     read.push(rows.map(row => row['name']));
     const last = rows.at(-1);
     if (!last) break;

@@ -96,7 +96,7 @@ export async function lookUpRows(
   const found =
     rows.length === 0
       ? []
-      : await byKeys(db, companyId, archived, rows)
+      : await indexByKeys(db, companyId, archived, rows)
           .select([...columns, sizeOf(archived.table, texts).as('row_size')])
           .execute();
   const sizes = new Map(found.map(row => [toKey(row), Number(row['row_size'])]));
@@ -109,7 +109,7 @@ export async function lookUpRows(
       const from = waiting.findIndex(each => toKey(each) === key);
       const next = waiting.slice(from);
       const fitting = countFitting(next.map(each => sizes.get(toKey(each)) ?? 0));
-      const some = await byKeys(db, companyId, archived, next.slice(0, fitting))
+      const some = await indexByKeys(db, companyId, archived, next.slice(0, fitting))
         .selectAll(archived.table)
         .execute();
       held = new Map(some.map(each => [toKey(each), each]));
@@ -122,7 +122,7 @@ export async function lookUpRows(
  * The company's rows by their key, after the one that is given: no more of them than a few
  * megabytes.
  */
-export async function nextRows(
+export async function readNextRows(
   db: Queries,
   companyId: string,
   archived: Pick<ArchivedTable, 'table' | 'key'>,
@@ -145,7 +145,7 @@ export async function nextRows(
     : orderedRows(db, companyId, archived, { after, limit: fitting }).selectAll().execute();
 }
 
-function byKeys(
+function indexByKeys(
   db: Queries,
   companyId: string,
   { table, key }: Pick<ArchivedTable, 'table' | 'key'>,

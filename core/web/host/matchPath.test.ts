@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchPath, mostSpecific } from './matchPath';
+import { matchPath, findMostSpecific } from './matchPath';
 
 describe('matchPath', () => {
   it('reads parameters, and keeps a malformed escape unchanged', () => {
@@ -12,12 +12,12 @@ describe('matchPath', () => {
 
   it('prefers literal segments to parameters, from the left', () => {
     const of = (...paths: string[]) => paths.map(path => ({ path }));
-    expect(mostSpecific(of('/company/:id', '/company/events'), '/company/events')?.found.path).toBe(
-      '/company/events',
-    );
-    expect(mostSpecific(of('/:a/events', '/company/:b'), '/company/events')?.found.path).toBe(
+    expect(
+      findMostSpecific(of('/company/:id', '/company/events'), '/company/events')?.found.path,
+    ).toBe('/company/events');
+    expect(findMostSpecific(of('/:a/events', '/company/:b'), '/company/events')?.found.path).toBe(
       '/company/:b',
     );
-    expect(mostSpecific(of('/flows/:id'), '/nowhere')).toBeUndefined();
+    expect(findMostSpecific(of('/flows/:id'), '/nowhere')).toBeUndefined();
   });
 });

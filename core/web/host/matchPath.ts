@@ -12,7 +12,7 @@ export function matchPath(pattern: string, path: string): Record<string, string>
 }
 
 /** Finds the most specific of the patterns that fit: a word beats a parameter, from the left. */
-export function mostSpecific<T extends { readonly path: string }>(
+export function findMostSpecific<T extends { readonly path: string }>(
   candidates: readonly T[],
   path: string,
 ): { readonly found: T; readonly params: Record<string, string> } | undefined {

@@ -1,7 +1,7 @@
 import { makeObservable, observable, runInAction, when } from 'mobx';
 import { format } from '../../contract';
 import { listPackages, type RunningPackage } from '../../contract/internal';
-import { mostSpecific } from '../host/matchPath';
+import { findMostSpecific } from '../host/matchPath';
 import { pages, type PluginList } from '../plugin';
 import type { Root } from '../root/Root';
 import { loadPackage, MissingFileError, type LoadedPackage } from './loadPackage';
@@ -146,7 +146,7 @@ export class Packages {
   private isInUse(plugin: string): boolean {
     const { guard, host } = this.app;
     const all = host.at(pages).map(placed => ({ path: placed.value.route.path, placed }));
-    const onScreen = mostSpecific(all, location.pathname)?.found.placed.plugin;
+    const onScreen = findMostSpecific(all, location.pathname)?.found.placed.plugin;
     return guard.unsaved || onScreen === plugin || isTyping();
   }
 }

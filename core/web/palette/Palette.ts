@@ -6,7 +6,7 @@ import { searchProviders } from '../plugin';
 import { asked as questions } from '../questions/ask';
 import { navigate } from '../services';
 import type { Session } from '../session/Session';
-import { allKeys, findTakenKeys } from './allKeys';
+import { listAllKeys, findTakenKeys } from './listAllKeys';
 import { parseQuery, type Item, type Sign } from './Item';
 import { isQuestion, type Choice, type Question } from './choose';
 import { Frecency } from './Frecency';
@@ -129,7 +129,7 @@ export class Palette {
       sign: '>',
       keys: helpKeys,
       asks: true,
-      run: () => allKeys(this.terms.host),
+      run: () => listAllKeys(this.terms.host),
     };
     return [...hostItems(this.terms.host, this.go), help].filter(
       item => item.keys !== helpKeys || item === help,
@@ -173,7 +173,7 @@ export class Palette {
   }
 
   showKeys(): void {
-    this.ask(allKeys(this.terms.host), strings.keysTitle.text);
+    this.ask(listAllKeys(this.terms.host), strings.keysTitle.text);
   }
 
   type(query: string): void {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { WorkerRequest } from './answerRequests';
 import { WorkerClient } from './WorkerClient';
 
-/** What is asked in these tests. */
+/** Requests of these tests. */
 interface Language {
   format(code: string): string[];
   check(code: string): string[];

@@ -1,6 +1,6 @@
 import { isRecord } from '#core/contract';
 import type { GraphData } from '#plugins/flows/contract/flow';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import type { GraphBody } from '../contract/flowBodies';
 
 type Element = NonNullable<NonNullable<GraphBody['elements']>['nodes' | 'edges']>[number];
@@ -32,7 +32,7 @@ function withoutFindings<T extends object>(data: T): T {
 /** A graph with what is left out as the canvas has it, and without what the linter found in it. */
 export function completeGraph(sent: GraphBody | GraphData): GraphData {
   const { allLinterErrors: _, ...own } = sent as GraphBody & { readonly allLinterErrors?: unknown };
-  const { elements: none, ...usual } = emptyGraph();
+  const { elements: none, ...usual } = createEmptyGraph();
   const elements = { ...none, ...own.elements };
   const {
     data: _data,

@@ -9,7 +9,7 @@ export const document = file ? new AdminDocument(file) : undefined;
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** What a request brings besides the environment. */
+/** Parts of a request besides the environment. */
 export interface Asked {
   /** By the name of the document, such as `flowID`. */
   readonly params?: Readonly<Record<string, string>>;

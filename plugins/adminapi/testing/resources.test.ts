@@ -34,7 +34,7 @@ interface Row {
   readonly first?: object;
   readonly bodies: () => readonly object[];
 }
-/** What plans create, read, and replace; later bodies leave out or change what earlier ones have. */
+/** Resources that plans create, read, and replace; later bodies change or omit earlier parts. */
 const rows: readonly Row[] = [
   {
     kind: 'application',

@@ -2,7 +2,7 @@ import type { List } from '#testing/security/lists/List';
 
 const root = '/environments/:companyId';
 
-/** What the security tests must be told of the calls of this plugin. */
+/** Facts about calls of this plugin for the security tests. */
 export default {
   asks: {
     'POST /environments/:companyId/flows/:flowId':

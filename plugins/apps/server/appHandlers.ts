@@ -25,9 +25,9 @@ import {
 } from '../contract';
 import { toApp, findApp, readPolicies, type ShownCredentials } from './appRow';
 import { appCleanups } from '../contract/internal';
-import { checkKeysHandler } from './publishedKeys';
+import { checkKeysHandler } from './readPublishedKeys';
 import { redirectFaults, requestKeyFaults } from './appFaults';
-import { nothingBefore, rotatedKeys, rotatedSecret } from './rotation';
+import { nothingBefore, createRotatedKeys, createRotatedSecret } from './rotation';
 import { dropSchedules } from './schedules/readSchedule';
 import { newApp } from './seedApp';
 import { type AppRow, appLimit } from './tables';
@@ -189,7 +189,7 @@ export const appHandlers = [
       call,
       params.appId,
       'rotateKey',
-      row => rotatedKeys(call.server, row, body.overlapMinutes ?? 0),
+      row => createRotatedKeys(call.server, row, body.overlapMinutes ?? 0),
       { keys: true },
     ),
   ),
@@ -198,7 +198,7 @@ export const appHandlers = [
       call,
       params.appId,
       'rotateSecret',
-      row => rotatedSecret(call.server, row, body.overlapMinutes ?? 0),
+      row => createRotatedSecret(call.server, row, body.overlapMinutes ?? 0),
       { secret: true },
     ),
   ),

@@ -13,7 +13,7 @@ import { adoptedId, hashSecret, type ImportedTable, type ArchivedRow } from '#co
 import { flowDirectory, type FlowDirectory } from '#plugins/flows/contract';
 import { policies } from '#plugins/runtime/contract';
 import { PolicyFlow, type OAuth } from '../contract';
-import { nextDue, scheduleFault } from '#core/domain/cron/cronTimes';
+import { findNextDue, scheduleFault } from '#core/domain/cron/cronTimes';
 import { strings } from '../strings';
 import { createAppKeys, freshSecret, openKey } from './appKeys';
 import { redirectFaults } from './appFaults';
@@ -178,7 +178,7 @@ const archivedSchedules: ArchivedTable = {
     ...row,
     next_due:
       row['enabled'] === 1
-        ? (nextDue(String(row['cron']), String(row['time_zone']), Date.now()) ?? 0)
+        ? (findNextDue(String(row['cron']), String(row['time_zone']), Date.now()) ?? 0)
         : 0,
   }),
 };

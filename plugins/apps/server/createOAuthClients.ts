@@ -4,14 +4,14 @@ import { defaultTokenAuthMethod } from '../contract';
 import type { OAuthClient, OAuthClients } from '../contract/internal';
 import { openKey } from './appKeys';
 import { readPolicies, toPolicy } from './appRow';
-import { publishedKeys } from './publishedKeys';
+import { readPublishedKeys } from './readPublishedKeys';
 import { noteUse } from './rotation';
 import type { AppRow } from './tables';
 
 /** Returns applications as OAuth clients. */
 export const createOAuthClients = (server: ServerHost): OAuthClients => ({
   find: async (companyId, clientId) => findClient(server, companyId, clientId),
-  readKeys: async (companyId, url) => publishedKeys(server, companyId, url),
+  readKeys: async (companyId, url) => readPublishedKeys(server, companyId, url),
 });
 
 async function findClient(

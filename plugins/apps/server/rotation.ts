@@ -18,7 +18,11 @@ const end = (minutes: number) => (minutes > 0 ? Date.now() + minutes * 60_000 : 
 /**
  * Fresh keys for an application; those it had stay good for some minutes, those before them do not.
  */
-export function rotatedKeys(server: ServerHost, row: AppRow, minutes: number): Partial<AppRow> {
+export function createRotatedKeys(
+  server: ServerHost,
+  row: AppRow,
+  minutes: number,
+): Partial<AppRow> {
   return {
     ...createAppKeys(server, row.company_id, row.app_id),
     previous_prod_hash: minutes > 0 ? row.prod_key_hash : '',
@@ -30,7 +34,11 @@ export function rotatedKeys(server: ServerHost, row: AppRow, minutes: number): P
 }
 
 /** The same for its secret. */
-export function rotatedSecret(server: ServerHost, row: AppRow, minutes: number): Partial<AppRow> {
+export function createRotatedSecret(
+  server: ServerHost,
+  row: AppRow,
+  minutes: number,
+): Partial<AppRow> {
   const before = minutes > 0 ? openKeptKey(server, row, 'client_secret') : undefined;
   return {
     ...freshSecret(server, row.company_id, row.app_id),

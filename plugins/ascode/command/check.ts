@@ -4,7 +4,7 @@ import { CommandError, exitCodes, type Command, type CommandContext } from '#cor
 import { Failure } from '#core/contract';
 import { deployFlow, validateFlow } from '#plugins/flows/contract/internal';
 import { checkFolder, findFlows } from '../contract';
-import { readFiles, readLocal, countFlows } from './folder';
+import { readFiles, readLocal, formatFlowCount } from './folder';
 
 interface Report {
   readonly name: string;
@@ -66,8 +66,8 @@ export const validate: Command = {
       }
     context.print(
       errors > 0
-        ? `${errors} ${errors === 1 ? 'problem' : 'problems'} in ${countFlows(reports.length)}.`
-        : `No problems in ${countFlows(reports.length)}.`,
+        ? `${errors} ${errors === 1 ? 'problem' : 'problems'} in ${formatFlowCount(reports.length)}.`
+        : `No problems in ${formatFlowCount(reports.length)}.`,
     );
     context.answer({ flows: reports, problems: errors });
     return errors > 0 ? exitCodes.found : exitCodes.done;

@@ -69,4 +69,5 @@ export function writeLocal({ folder, at }: Place, environment: Environment): Wri
 }
 
 /** A number of flows in words, such as `1 flow` or `3 flows`. */
-export const countFlows = (count: number): string => `${count} ${count === 1 ? 'flow' : 'flows'}`;
+export const formatFlowCount = (count: number): string =>
+  `${count} ${count === 1 ? 'flow' : 'flows'}`;

@@ -17,7 +17,7 @@ import { writeFolder } from '../domain/folder/writeFolder';
 import { ofFlows, planEnvironment, type Plan } from '../domain/plan/planEnvironment';
 import type { PlannedFlow } from '../domain/plan/planFlows';
 import { toCaller } from './environment';
-import { countFlows } from './folder';
+import { formatFlowCount } from './folder';
 import { printPlan, toJson } from './plan';
 
 /** The environment that flows are taken from, with the token for it. */
@@ -114,14 +114,15 @@ export const promote: Command = {
       context.answer({ ...toJson(plan), promoted: [] });
       return exitCodes.done;
     }
-    if (!(await context.confirm(`Promote ${countFlows(changed.length)}?`))) return exitCodes.done;
+    if (!(await context.confirm(`Promote ${formatFlowCount(changed.length)}?`)))
+      return exitCodes.done;
     const { message, deploy } = context.options;
     const { flowIds } = await applyPlan(caller, plan, {
       deploy: deploy === true,
       message: typeof message === 'string' ? message : `Promoted from ${source.target.environment}`,
       progress: context.progress,
     });
-    context.print(`${countFlows(changed.length)} promoted.`);
+    context.print(`${formatFlowCount(changed.length)} promoted.`);
     context.answer({ ...toJson(plan), promoted: flowIds });
     return exitCodes.done;
   },

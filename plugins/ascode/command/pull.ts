@@ -5,7 +5,7 @@ import { writeJson } from '../domain/flow/flowFiles';
 import { readEnvironment } from '../domain/apply/readEnvironment';
 import { planEnvironment } from '../domain/plan/planEnvironment';
 import { toCaller } from './environment';
-import { readLocal, writeLocal, countFlows } from './folder';
+import { readLocal, writeLocal, formatFlowCount } from './folder';
 import { findUnsaved, keepBase } from './base';
 
 /** `sluice pull`: an environment becomes files. */
@@ -38,8 +38,8 @@ export const pull: Command = {
     for (const name of removed) print(`- ${name}`);
     print(
       changed.length + removed.length > 0
-        ? `${changed.length} written, ${removed.length} removed. ${countFlows(environment.flows.length)} in total.`
-        : `No changes. ${countFlows(environment.flows.length)} in total.`,
+        ? `${changed.length} written, ${removed.length} removed. ${formatFlowCount(environment.flows.length)} in total.`
+        : `No changes. ${formatFlowCount(environment.flows.length)} in total.`,
     );
     answer({ changed, removed, flows: environment.flows.length });
   },

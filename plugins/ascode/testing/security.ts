@@ -1,4 +1,4 @@
 import type { List } from '#testing/security/lists/List';
 
-/** What the security tests must be told of the calls of this plugin. */
+/** Facts about calls of this plugin for the security tests. */
 export default {} satisfies List;

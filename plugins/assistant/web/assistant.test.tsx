@@ -11,7 +11,7 @@ import { nodeMenu } from '#plugins/editor/contract';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { node } from '#plugins/linter/domain/cases';
 import plugin from '../plugin';
 import { strings } from '../strings';
@@ -19,7 +19,7 @@ import { Assistant } from './Assistant';
 import { assistantPanel } from './actions/assistantActions';
 
 const failed = 'Unable to send message. Please try again later.';
-const graph = editGraph(emptyGraph(), draft => {
+const graph = editGraph(createEmptyGraph(), draft => {
   addElements(draft, [
     node('p', 'httpConnector', 'customHTMLTemplate', {
       nodeTitle: 'Sign on page',

@@ -15,7 +15,7 @@ interface FindOptions {
 }
 
 /** The number of the newest event; 0 in a company without any. */
-export async function lastSeq(db: Queries): Promise<number> {
+export async function readLastSeq(db: Queries): Promise<number> {
   const row = await db
     .selectFrom('audit_events')
     .select('seq')
@@ -85,7 +85,7 @@ async function findSeqs(
   const [first, last] = range;
   const seqs: number[] = [];
   let skipped = 0;
-  let end = Math.min(last, await lastSeq(db), (before ?? Number.MAX_SAFE_INTEGER) - 1);
+  let end = Math.min(last, await readLastSeq(db), (before ?? Number.MAX_SAFE_INTEGER) - 1);
   for (; end >= Math.max(first, 1) && seqs.length < limit; end -= slice) {
     const part = [Math.max(first, end - slice + 1), end] as const;
     const most = offset - skipped + limit - seqs.length;

@@ -10,7 +10,7 @@ import {
 import { eventFilters, listEvents, verifyEvents } from '../contract';
 import { strings } from '../strings';
 import { findActors, toAuditEvents } from './toAuditEvent';
-import { findEvents, lastSeq, readShown } from './findEvents';
+import { findEvents, readLastSeq, readShown } from './findEvents';
 import { sql } from 'kysely';
 
 const most = 300;
@@ -83,7 +83,7 @@ async function findCut(
 export const readHandlers = [
   handle(listEvents, async ({ query: { page = 0, limit = 24, before, ...filter } }, call) => {
     const { db } = call;
-    const last = await lastSeq(db);
+    const last = await readLastSeq(db);
     const filtered = Object.values(filter).some(value => value !== undefined);
     // Numbers have no gap, so that a page of the whole trail begins at a known one.
     const terms = filtered
@@ -107,7 +107,7 @@ export const readHandlers = [
 
   handle(verifyEvents, async ({ query: { from = 1 } }, call) => {
     const { db, companyId } = call;
-    const last = await lastSeq(db);
+    const last = await readLastSeq(db);
     const verdict = await verifyChain(db, companyId, Math.min(from, last + 1), stretch);
     const { to, head } = verdict;
     const fault = verdict.fault ?? (to < last ? undefined : await findCut(call, last, head));

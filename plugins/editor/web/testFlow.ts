@@ -5,7 +5,7 @@ import {
   connectionNode,
   evalNode,
   edgeElement,
-  emptyGraph,
+  createEmptyGraph,
 } from '#plugins/flows/contract/graph/elements/newElements';
 
 /**
@@ -30,7 +30,7 @@ export function createTestChain(count: number): GraphData {
     edgeElement({ source: `n${at}`, target: middle.data.id }),
     edgeElement({ source: middle.data.id, target: `n${at + 1}` }),
   ]);
-  return { ...emptyGraph(), elements: { nodes: [...nodes, ...evals], edges } };
+  return { ...createEmptyGraph(), elements: { nodes: [...nodes, ...evals], edges } };
 }
 
 /** Makes a flow on the server, three nodes in a row unless told, and returns its ID. */

@@ -6,7 +6,7 @@ import {
   annotationNode,
   connectionNode,
   scheduleStartNode,
-  emptyGraph,
+  createEmptyGraph,
   wellKnownConnections,
 } from '#plugins/flows/contract/graph/elements/newElements';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
@@ -66,7 +66,7 @@ export function sketch(
     { x: 60, y: 60 },
     { backgroundColor: '#4462edff', width: 620, height: 90 },
   );
-  return editGraph(emptyGraph(), draft => {
+  return editGraph(createEmptyGraph(), draft => {
     addElements(draft, [note, ...steps.map(toNode)]);
     if (start !== undefined) {
       const begin = scheduleStartNode(place([-0.75, 0]));

@@ -3,7 +3,7 @@ import { installed } from '#testing/installed';
 import { startServer } from '#testing/startServer';
 import { addElements } from '../contract/graph/edits/edits';
 import { editGraph } from '../contract/graph/edits/editGraph';
-import { emptyGraph, wellKnownConnections } from '../contract/graph/elements/newElements';
+import { createEmptyGraph, wellKnownConnections } from '../contract/graph/elements/newElements';
 
 import { createTestPerson, policies, calling } from './testStoredFlows';
 
@@ -16,7 +16,7 @@ describe('deleting', () => {
   it('is refused while another flow calls the flow, by name [C034, C043]', async () => {
     const { call, create } = await someone();
     const sub = await create('Sub');
-    const graphData = editGraph(emptyGraph(), draft =>
+    const graphData = editGraph(createEmptyGraph(), draft =>
       addElements(draft, [calling('c', sub.flowId, 'Sub')]),
     );
     const main = await create('Main', { graphData });

@@ -3,7 +3,7 @@ import { installed } from '#testing/installed';
 import { startServer } from '#testing/startServer';
 import { addElements, setProperty } from '../contract/graph/edits/edits';
 import { editGraph } from '../contract/graph/edits/editGraph';
-import { emptyGraph } from '../contract/graph/elements/newElements';
+import { createEmptyGraph } from '../contract/graph/elements/newElements';
 
 import { createTestPerson, policies, calling, graph, http } from './testStoredFlows';
 
@@ -131,7 +131,7 @@ describe('saving', () => {
 
   it('refuses triple braces in a new HTML template and keeps those that were imported [S241]', async () => {
     const { call, create } = await someone();
-    const page = editGraph(emptyGraph(), draft =>
+    const page = editGraph(createEmptyGraph(), draft =>
       addElements(draft, [http('a', { customHTML: '<b>{{{name}}}</b>' }), http('b')]),
     );
     const body = { name: 'P', graphData: page };
@@ -177,7 +177,7 @@ describe('saving', () => {
       value: 'x',
     });
     const rest = (values: Record<string, unknown>) =>
-      editGraph(emptyGraph(), draft => {
+      editGraph(createEmptyGraph(), draft => {
         const node = http('a', values);
         addElements(draft, [
           { ...node, data: { ...node.data, capabilityName: 'makeRestApiCall' } },
@@ -255,7 +255,7 @@ describe('the linter', () => {
     const { call, create } = await someone();
     const required = [{ propertyName: 'name', preferredDataType: 'string', required: true }];
     const sub = await create('Sub', { inputSchema: required });
-    const graphData = editGraph(emptyGraph(), draft =>
+    const graphData = editGraph(createEmptyGraph(), draft =>
       addElements(draft, [calling('c', sub.flowId, 'Sub')]),
     );
     const main = await create('Main', { graphData });

@@ -5,7 +5,7 @@ import { addElements } from '../contract/graph/edits/edits';
 import { connect } from '../contract/graph/edits/connect';
 import {
   connectionNode,
-  emptyGraph,
+  createEmptyGraph,
   wellKnownConnections,
 } from '../contract/graph/elements/newElements';
 import { editGraph } from '../contract/graph/edits/editGraph';
@@ -52,7 +52,7 @@ export const calling = (id: string, flowId: string, label: string) =>
     },
     { x: 0, y: 0 },
   );
-export const graph = editGraph(emptyGraph(), draft => {
+export const graph = editGraph(createEmptyGraph(), draft => {
   addElements(draft, [http('a'), http('b')]);
   connect(draft, 'a', 'b');
 });

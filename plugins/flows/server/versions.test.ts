@@ -4,7 +4,7 @@ import { addElements, setProperty } from '../contract/graph/edits/edits';
 import { connect } from '../contract/graph/edits/connect';
 import {
   connectionNode,
-  emptyGraph,
+  createEmptyGraph,
   wellKnownConnections,
 } from '../contract/graph/elements/newElements';
 import { editGraph } from '../contract/graph/edits/editGraph';
@@ -24,7 +24,7 @@ const http = (id: string) =>
     },
     { x: 0, y: 0 },
   );
-const graph = editGraph(emptyGraph(), draft => {
+const graph = editGraph(createEmptyGraph(), draft => {
   addElements(draft, [http('a'), http('b')]);
   connect(draft, 'a', 'b');
 });

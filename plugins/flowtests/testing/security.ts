@@ -7,7 +7,7 @@ const test = {
   expects: { outcome: 'success' },
 };
 
-/** What the security tests must be told of the calls of this plugin. */
+/** Facts about calls of this plugin for the security tests. */
 export default {
   make: async ({ made, ids, companyId }) => {
     const name = `Test of ${companyId}`;

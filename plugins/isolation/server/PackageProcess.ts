@@ -57,7 +57,7 @@ interface Message {
 }
 
 /** A package failed; its message is the rest of a sentence that names the package. */
-export class PackageFault extends Error {}
+export class PackageProcessError extends Error {}
 
 /**
  * A process that runs a package’s code in a script engine, without files, sockets, environment and
@@ -114,7 +114,7 @@ export class PackageProcess {
   /**
    * Runs a call, and returns what it returned as JSON.
    *
-   * @throws PackageFault
+   * @throws PackageProcessError
    */
   async call(work: PackageCall, functions: CallFunctions, signal: AbortSignal): Promise<string> {
     const id = ++this.ids;
@@ -131,7 +131,7 @@ export class PackageProcess {
     };
     try {
       await this.manifest;
-      if (this.ended !== undefined) throw new PackageFault(this.ended);
+      if (this.ended !== undefined) throw new PackageProcessError(this.ended);
       signal.throwIfAborted();
       // What its process takes to start is not the call’s fault.
       timer = setTimeout(limit, this.wallMs, readProcessorMs(this.child.pid), 0);
@@ -178,7 +178,7 @@ export class PackageProcess {
       return;
     }
     this.calls.delete(id);
-    if (json === undefined) call.reject(new PackageFault(fault ?? 'It failed.'));
+    if (json === undefined) call.reject(new PackageProcessError(fault ?? 'It failed.'));
     else call.resolve(json);
   }
 
@@ -196,7 +196,7 @@ export class PackageProcess {
       return this.end('It blocked the processor for too long.');
     this.calls.delete(id);
     this.send({ cancel: id });
-    call.reject(new PackageFault(`It did not respond within ${limits.wallMs / 1000} s.`));
+    call.reject(new PackageProcessError(`It did not respond within ${limits.wallMs / 1000} s.`));
   }
 
   private send(message: object): void {
@@ -224,8 +224,8 @@ export class PackageProcess {
     clearTimeout(this.starting);
     clearInterval(this.watching);
     this.child.kill('SIGKILL');
-    this.fail(new PackageFault(why));
-    for (const { reject } of this.calls.values()) reject(new PackageFault(why));
+    this.fail(new PackageProcessError(why));
+    for (const { reject } of this.calls.values()) reject(new PackageProcessError(why));
     this.calls.clear();
     this.onEnd();
   }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { FairQueue } from '#core/server/internal';
 import { readSource, type IsolatedPackage } from './IsolatedPackage';
 import {
-  PackageFault,
+  PackageProcessError,
   PackageProcess,
   type CallFunctions,
   type PackageCall,
@@ -64,7 +64,7 @@ export class PackageProcesses {
   /**
    * Runs a call of a package for a company, and returns what it returned as JSON.
    *
-   * @throws PackageFault, or TooManyRequestsError where too many of the company wait
+   * @throws PackageProcessError, or TooManyRequestsError where too many of the company wait
    */
   run(
     from: IsolatedPackage,
@@ -93,7 +93,7 @@ export class PackageProcesses {
   private async join(from: IsolatedPackage, companyId: string): Promise<Turn> {
     const key = `${companyId} ${from.file}`;
     for (;;) {
-      if (this.closed) throw new PackageFault('The server is stopping.');
+      if (this.closed) throw new PackageProcessError('The server is stopping.');
       const known = this.turns.get(key);
       const turn = known && (await known);
       if (turn) {

@@ -2,7 +2,7 @@ import { contribute } from '#core/server';
 import { PackageError, type PackagePart } from '#core/server/internal';
 import { connectors } from '#plugins/connectors/contract';
 import { readSource } from './IsolatedPackage';
-import { PackageFault, PackageProcess } from './PackageProcess';
+import { PackageProcessError, PackageProcess } from './PackageProcess';
 import { readConnectors } from './readConnectors';
 
 /** Descriptions of packages’ connectors, by their files, whose names change with their content. */
@@ -26,7 +26,7 @@ async function describe(source: string, name: string): Promise<string> {
   try {
     return await process.manifest;
   } catch (fault) {
-    if (!(fault instanceof PackageFault)) throw fault;
+    if (!(fault instanceof PackageProcessError)) throw fault;
     throw new PackageError(`The connectors in ${name} can’t be loaded: ${fault.message}`, {
       cause: fault,
     });

@@ -6,18 +6,18 @@ const longestMessage = 2000;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** An answer that a node can’t use; the message is a part of a sentence. */
-export class AnswerFault extends Error {}
+export class AnswerError extends Error {}
 
 /**
  * Reads JSON that a package made.
  *
- * @throws AnswerFault where it is deep or has keys that change objects
+ * @throws AnswerError where it is deep or has keys that change objects
  */
 export function readJson(json: string): unknown {
   try {
     requireShallow(json);
   } catch {
-    throw new AnswerFault('it is nested deeper than 200 levels.');
+    throw new AnswerError('it is nested deeper than 200 levels.');
   }
   const value: unknown = JSON.parse(json);
   checkKeys(value);
@@ -28,7 +28,7 @@ function checkKeys(value: unknown): void {
   if (Array.isArray(value)) value.forEach(checkKeys);
   else if (isRecord(value))
     for (const [key, each] of Object.entries(value)) {
-      if (forbidden.has(key)) throw new AnswerFault(`the key “${key}” is not allowed.`);
+      if (forbidden.has(key)) throw new AnswerError(`the key “${key}” is not allowed.`);
       checkKeys(each);
     }
 }
@@ -42,7 +42,7 @@ const pickTexts = (value: Readonly<Record<string, unknown>>, names: readonly str
   );
 
 function readError(value: unknown): NodeError {
-  if (!isRecord(value)) throw new AnswerFault('a failure has no error.');
+  if (!isRecord(value)) throw new AnswerError('a failure has no error.');
   const { code, message, details, httpResponseCode } = value;
   return {
     code: typeof code === 'number' || typeof code === 'string' ? code : 'nodeFailed',
@@ -57,7 +57,7 @@ function readError(value: unknown): NodeError {
 
 function readScreen(value: unknown): Screen {
   if (!isRecord(value) || typeof value['html'] !== 'string')
-    throw new AnswerFault('a screen has no html.');
+    throw new AnswerError('a screen has no html.');
   const { html, fields, memory, errors } = value;
   const named = (Array.isArray(fields) ? fields : []).filter(
     field => isRecord(field) && typeof field['propertyName'] === 'string',
@@ -79,10 +79,10 @@ function readScreen(value: unknown): Screen {
  * Reads how a node ended. A package can’t sign anyone in, set cookies, run scripts in pages, or lead
  * a flow elsewhere than its links do.
  *
- * @throws AnswerFault
+ * @throws AnswerError
  */
 export function readOutcome(value: unknown): NodeOutcome {
-  if (!isRecord(value)) throw new AnswerFault('it is not an object with a “kind”.');
+  if (!isRecord(value)) throw new AnswerError('it is not an object with a “kind”.');
   const { kind, output, matched, error } = value;
   const left = {
     ...(isRecord(output) && { output }),
@@ -93,7 +93,7 @@ export function readOutcome(value: unknown): NodeOutcome {
     return { kind, ...left, ...(error !== undefined && { error: readError(error) }) };
   if (kind === 'message') return { kind, error: readError(error) };
   if (kind === 'screen') return { kind, screen: readScreen(value['screen']) };
-  throw new AnswerFault(
+  throw new AnswerError(
     `“${String(kind).slice(0, 50)}” is not a kind that packages can return. Use success, failure, message, or screen.`,
   );
 }

@@ -9,9 +9,9 @@ import { createCache } from './createCache';
 import { fetchDeclared } from './fetchDeclared';
 import type { IsolatedPackage } from './IsolatedPackage';
 import { limits } from './limits';
-import { PackageFault, type CallFunctions, type PackageCall } from './PackageProcess';
+import { PackageProcessError, type CallFunctions, type PackageCall } from './PackageProcess';
 import { packageProcesses } from './references';
-import { AnswerFault, readJson, readOutcome } from './readAnswer';
+import { AnswerError, readJson, readOutcome } from './readAnswer';
 
 /** Where a connector is found in its package. */
 export interface Place {
@@ -91,7 +91,7 @@ async function runCall({ place, companyId, call, get, signal, functions }: Work)
     );
     const answer = readJson(json);
     if (!isRecord(answer) || 'fault' in answer)
-      throw new PackageFault(String(isRecord(answer) ? answer['fault'] : ''));
+      throw new PackageProcessError(String(isRecord(answer) ? answer['fault'] : ''));
     return answer['value'];
   } finally {
     signal.removeEventListener('abort', end);
@@ -117,9 +117,9 @@ export async function runCapability(
     });
     return readOutcome(value);
   } catch (fault) {
-    if (fault instanceof AnswerFault)
+    if (fault instanceof AnswerError)
       return failed('packageFailed', toSentence(strings.wrongAnswer, { name, why: fault.message }));
-    if (fault instanceof PackageFault)
+    if (fault instanceof PackageProcessError)
       return failed('packageFailed', toSentence(strings.failed, { name, why: fault.message }));
     throw fault;
   }
@@ -146,10 +146,10 @@ export async function testConnection(place: Place, call: TestCall): Promise<Test
     const { outcome, message } = isRecord(value) ? value : {};
     if ((outcome === 'works' || outcome === 'fails') && typeof message === 'string')
       return { outcome, message: message.slice(0, longestText) };
-    throw new AnswerFault('a test must return an outcome and a message.');
+    throw new AnswerError('a test must return an outcome and a message.');
   } catch (fault) {
     const why = getErrorMessage(fault);
-    const text = fault instanceof AnswerFault ? strings.wrongAnswer : strings.failed;
+    const text = fault instanceof AnswerError ? strings.wrongAnswer : strings.failed;
     return { outcome: 'fails', message: format(text, { name, why }) };
   }
 }

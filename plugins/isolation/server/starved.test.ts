@@ -1,7 +1,7 @@
 // @module-tag slow
 import { spawnSync } from 'node:child_process';
 import { afterAll, expect, it } from 'vitest';
-import { PackageFault, PackageProcess } from './PackageProcess';
+import { PackageProcessError, PackageProcess } from './PackageProcess';
 
 const source = `export default { id: 'a', capabilities: {
   now: { run: () => 'done' },
@@ -39,5 +39,5 @@ it('waits for a process that others leave no processor, and not for one that tak
   const stopped = call(made, 'now');
   setTimeout(() => process.kill(pid, 'SIGCONT'), wallMs + 500);
   expect(await stopped).toBe('{"value":"done"}');
-  await expect(call(made, 'loops')).rejects.toThrow(PackageFault);
+  await expect(call(made, 'loops')).rejects.toThrow(PackageProcessError);
 }, 30_000);

@@ -12,7 +12,7 @@ import { packConnectors } from './packConnectors';
 
 type Company = Awaited<ReturnType<Awaited<ReturnType<typeof startServer>>['company']>>;
 
-/** What packages may call, and a way from there to where they may not. */
+/** A host that packages can call, and a path from there to one that they can’t. */
 const peer = createServer(({ url = '' }, reply) => {
   if (url === '/away') reply.writeHead(302, { location: `http://localhost:${port}/secret` });
   reply.end(url === '/large' ? 'x'.repeat(3e6) : 'secret');
@@ -21,14 +21,14 @@ let port = 0;
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let flows: ReturnType<typeof flowsOn>;
 let others: Awaited<ReturnType<typeof runOthers>>;
-/** What each package’s nodes said or left behind, by package; they run at the same time. */
+/** Messages and outputs of each package’s nodes, by package; they run at the same time. */
 const ran = new Map<string, Promise<Readonly<Record<string, unknown>>>>();
 
 const filled = (text: string) => text.replaceAll('{port}', String(port));
 const pack = (id: string, source: string, hosts: readonly string[] = []) =>
   packConnectors({ id, name: `@evil/${id}`, source: filled(source), hosts: hosts.map(filled) });
 
-/** What is to be seen of a capability; every sentence names the package. */
+/** The expected result of a capability; every sentence names the package. */
 const toExpected = (id: string, seen: HostilePackage['sees'][string]) =>
   seen instanceof RegExp
     ? expect.stringMatching(new RegExp(`^The package @evil/${id} .*(?:${seen.source})`))

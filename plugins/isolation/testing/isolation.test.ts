@@ -63,7 +63,7 @@ async function connect(properties: object) {
   return { who, connectionId: made.body.connectionId as string };
 }
 
-/** What a node of the connector leaves behind, and how it failed. */
+/** Returns the output of a node of the connector, and its error. */
 async function runNode(
   properties: Readonly<Record<string, unknown>>,
   apiKey = 'k-1',

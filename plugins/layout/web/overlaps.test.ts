@@ -15,7 +15,7 @@ import {
   reconnectEdge,
   replaceCapability,
   whyNot,
-  whyNotLead,
+  findMoveFault,
 } from '#plugins/editor/web/editor/actions/addNode';
 import {
   duplicateSelected,
@@ -147,7 +147,7 @@ describe.skipIf(graphs.length === 0)('real flows have no new overlaps', () => {
             end: 'target',
             nodeId: pick(),
           } as const;
-          if (edges.length === 0 || whyNotLead(editor, to) !== undefined) continue;
+          if (edges.length === 0 || findMoveFault(editor, to) !== undefined) continue;
           reconnectEdge(editor, to);
           led++;
         }

@@ -3,7 +3,7 @@ import { editGraph, type GraphDraft } from '#plugins/flows/contract/graph/edits/
 import {
   annotationNode,
   connectionNode,
-  emptyGraph,
+  createEmptyGraph,
 } from '#plugins/flows/contract/graph/elements/newElements';
 import { lintFlow } from './engine/Linter';
 import type { LintContext } from './lintContext';
@@ -32,7 +32,7 @@ export const createFlow = (
 ) => ({
   flowId: 'f',
   ...more,
-  graphData: editGraph(emptyGraph(), draft => {
+  graphData: editGraph(createEmptyGraph(), draft => {
     addElements(draft, nodes);
     recipe(draft);
   }),

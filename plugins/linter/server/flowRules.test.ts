@@ -5,7 +5,7 @@ import type { FlowRule } from '../contract';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { node } from '../domain/cases';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -17,11 +17,11 @@ const page = node('p', 'httpConnector', 'customHTMLTemplate', {
 });
 const answer = node('a', 'httpConnector', 'createSuccessResponse');
 const mfa = node('m', 'pingOneMfaConnector', 'validateOtpDeviceAuthentication');
-const open = editGraph(emptyGraph(), draft => {
+const open = editGraph(createEmptyGraph(), draft => {
   addElements(draft, [page, answer]);
   connect(draft, 'p', 'a');
 });
-const closed = editGraph(emptyGraph(), draft => {
+const closed = editGraph(createEmptyGraph(), draft => {
   addElements(draft, [page, mfa, answer]);
   connect(draft, 'p', 'm');
   connect(draft, 'm', 'a');
@@ -128,7 +128,7 @@ describe('a required rule', () => {
   it('checks called flows at any depth, and those that call the deployed one', async () => {
     const { call, set, create } = await someone();
     const calling = (flowId: string, label: string) =>
-      editGraph(emptyGraph(), draft => {
+      editGraph(createEmptyGraph(), draft => {
         addElements(draft, [
           node('c', 'flowConnector', 'startUiSubFlow', { subFlowId: { value: flowId, label } }),
           answer,

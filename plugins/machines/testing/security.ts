@@ -37,7 +37,7 @@ async function signInThrough(
   return body.signIns[0].signInId;
 }
 
-/** What the security tests must be told of the calls of this plugin. */
+/** Facts about calls of this plugin for the security tests. */
 export default {
   open: {
     'POST /devices':

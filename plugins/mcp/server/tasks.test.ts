@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { startServer } from '#testing/startServer';
 
-/** What stands in the environment and must reach no agent. */
+/** Secrets of the environment that must reach no agent. */
 const planted = {
   connection: 'planted-connection-7731',
   variable: 'planted-variable-7731',

@@ -13,7 +13,7 @@ afterAll(() => sluice.close());
 
 const { post, basic, codeOf, exchange, authorize, get, verifier } = openidOn(() => sluice);
 
-/** What a client may send, by its method's name. */
+/** Credentials that a client can send, by the name of its method. */
 const ways = (signOn: SignOn, secret = signOn.secret) =>
   ({
     client_secret_basic: [{}, basic(signOn, secret)],

@@ -3,7 +3,7 @@ export * from './brand/brandStyle';
 export * from './brand/colors';
 export * from './brand/endpoints';
 export * from './brand/services';
-export * from './bringsLook';
+export * from './hasOwnLook';
 export * from './contentSources';
 export * from './designer/medium';
 export * from './designer/previewPage';

@@ -3,7 +3,7 @@ import { defaultBrand, emptyAppBrand } from '../contract';
 
 const svg = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')}`;
 
-/** What the security tests must be told of the calls of this plugin. */
+/** Facts about calls of this plugin for the security tests. */
 export default {
   asks: {
     'POST /company/:companyId/brand/preview': 'draws a look that is sent along; keeps nothing',

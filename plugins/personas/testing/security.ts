@@ -1,6 +1,6 @@
 import type { List } from '#testing/security/lists/List';
 
-/** What the security tests must be told of the calls of this plugin. */
+/** Facts about calls of this plugin for the security tests. */
 export default {
   make: async ({ made, companyId }) => {
     const { personaId } = await made('POST', '/personas', {

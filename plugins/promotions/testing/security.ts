@@ -1,7 +1,7 @@
 import { newId } from '#core/contract';
 import type { List } from '#testing/security/lists/List';
 
-/** What the security tests must be told of the calls of this plugin. */
+/** Facts about calls of this plugin for the security tests. */
 export default {
   make: async ({ sluice: { server }, companyId, customerId }) => {
     const promotionId = newId();

@@ -8,7 +8,7 @@ import { connectionStore } from '#plugins/connections/contract';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import {
   connectionNode,
-  emptyGraph,
+  createEmptyGraph,
   wellKnownConnections,
 } from '#plugins/flows/contract/graph/elements/newElements';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
@@ -34,7 +34,7 @@ describe('targets of a node', () => {
     capabilityName: string,
     values: object,
   ) => ({
-    graphData: editGraph(emptyGraph(), draft => {
+    graphData: editGraph(createEmptyGraph(), draft => {
       const connectionId = wellKnownConnections[connectorId];
       const made = {
         id: 'n',
@@ -81,7 +81,7 @@ describe('a field with options of the server', () => {
       { x: 0, y: 0 },
     );
   const holding = (...nodes: ReturnType<typeof createNode>[]) => ({
-    graphData: editGraph(emptyGraph(), draft => addElements(draft, nodes)),
+    graphData: editGraph(createEmptyGraph(), draft => addElements(draft, nodes)),
   });
   const subflow = (connectionId: string, subFlowId: object) => {
     const values = { subFlowId, subFlowVersionId: -1, kept: 'typed before' };

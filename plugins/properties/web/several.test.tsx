@@ -8,7 +8,7 @@ import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import {
   connectionNode,
-  emptyGraph,
+  createEmptyGraph,
   wellKnownConnections,
 } from '#plugins/flows/contract/graph/elements/newElements';
 import { getCalledPath } from '#plugins/editor/contract/callTrail';
@@ -37,7 +37,7 @@ const node = (
   );
 type Person = Awaited<ReturnType<typeof sluice.company>>;
 async function make({ token }: Person, name: string, nodes: readonly ReturnType<typeof node>[]) {
-  const graphData = editGraph(emptyGraph(), draft => addElements(draft, nodes));
+  const graphData = editGraph(createEmptyGraph(), draft => addElements(draft, nodes));
   const { body } = await sluice.inject('POST', '/flows', { token, body: { name, graphData } });
   return body.flowInfo.flowId as string;
 }

@@ -5,7 +5,10 @@ import { renderFlows, waitForEditor } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { connectionNode, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import {
+  connectionNode,
+  createEmptyGraph,
+} from '#plugins/flows/contract/graph/elements/newElements';
 
 const sluice = await startServer();
 const on = await sluice.listen();
@@ -18,7 +21,7 @@ it('reports missing settings of a node’s connection, with a link to it', async
   const { connectionId } = (
     await sluice.inject('POST', '/connections', { token, body: { name: 'Edge', connectorId } })
   ).body;
-  const graphData = editGraph(emptyGraph(), draft => {
+  const graphData = editGraph(createEmptyGraph(), draft => {
     const node = {
       id: 'n',
       connectorId,

@@ -8,7 +8,7 @@ import type { GraphData } from '#plugins/flows/contract';
 import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
 import { planExtraction } from './extract/planExtraction';
 import { inlineSubflow } from './inline/inlineSubflow';
-import { nextNodes, readSteps, type FlowSteps } from './steps/flowSteps';
+import { listNextNodes, readSteps, type FlowSteps } from './steps/flowSteps';
 import { isStep } from './steps/nodeKinds';
 import { describeMachine, extract, listGraphs } from './testRefactoring';
 
@@ -31,7 +31,7 @@ function selectConnected(steps: FlowSteps, random: () => number): readonly strin
   const selected = new Set([nodes[Math.floor(random() * nodes.length)]!.data.id]);
   const size = 2 + Math.floor(random() * 10);
   for (const id of selected)
-    for (const next of nextNodes(steps, id))
+    for (const next of listNextNodes(steps, id))
       if (selected.size < size && random() < 0.85) selected.add(next);
   return [...selected];
 }

@@ -2,7 +2,7 @@ import { isRecord } from '#core/contract';
 import type { GraphData, NodeElement, EdgeElement } from '#plugins/flows/contract';
 import {
   edgeElement,
-  emptyGraph,
+  createEmptyGraph,
   evalNode,
   connectionNode,
 } from '#plugins/flows/contract/graph/elements/newElements';
@@ -95,7 +95,7 @@ export function createGraph(
       edgeElement({ source: between.data.id, target: to }),
     );
   }
-  return { ...emptyGraph(), elements };
+  return { ...createEmptyGraph(), elements };
 }
 
 /** The graphs of all flows in an export, whatever its form. */

@@ -1,6 +1,9 @@
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { connectionNode, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import {
+  connectionNode,
+  createEmptyGraph,
+} from '#plugins/flows/contract/graph/elements/newElements';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { createFlowTypes, type TypeSources } from './createFlowTypes';
 
@@ -9,7 +12,7 @@ export type Case = readonly [id: string, connector: string, capability: string, 
 
 /** A graph with these nodes. */
 export const createGraph = (nodes: readonly Case[]) =>
-  editGraph(emptyGraph(), draft =>
+  editGraph(createEmptyGraph(), draft =>
     addElements(
       draft,
       nodes.map(([id, connectorId, capabilityName, values]) =>
@@ -30,7 +33,7 @@ export const createGraph = (nodes: readonly Case[]) =>
 /** The types of a flow with these nodes. */
 export const createTypes = (nodes: readonly Case[], more: Partial<TypeSources> = {}) =>
   createFlowTypes({ index: indexGraph(createGraph(nodes)), inputs: [], ...more });
-/** What a path leads to, in a word: the type, or why there is none. */
+/** Returns the type at a path in a word, or why there is none. */
 export const resolve = (types: ReturnType<typeof createTypes> | undefined, path: string) => {
   const { type, gap } = types?.resolve(path) ?? {};
   return type?.is ?? gap;

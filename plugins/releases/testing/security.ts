@@ -2,7 +2,7 @@ import type { List } from '#testing/security/lists/List';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { good } from '../server/testCanaries';
 
-/** What the security tests must be told of the calls of this plugin. */
+/** Facts about calls of this plugin for the security tests. */
 export default {
   make: async ({ made, companyId }) => {
     const graphData = createTestGraph(good);

@@ -6,7 +6,7 @@ export interface Rates {
   readonly success: number;
   readonly error: number;
 }
-/** What is true of both versions in a simulation, and how long it goes on. */
+/** The parameters of both versions in a simulation, and its length. */
 export interface Truth {
   readonly before: Rates;
   readonly after: Rates;

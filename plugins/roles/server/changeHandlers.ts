@@ -3,7 +3,7 @@ import { handle, isTaken, readJson, requireRoom, type Call } from '#core/server'
 import { requireCovered, roleLimit, type Policy } from '#core/server/internal';
 import { createRole, roleName as allowedName, updateRole } from '../contract';
 import { strings } from '../strings';
-import { allowedBy, toStoredPolicy, ownRole, shownRole, readCallerRoles } from './roleRow';
+import { allowedBy, toStoredPolicy, ownRole, toShownRole, readCallerRoles } from './roleRow';
 
 const conflict = (message: string, at?: string) =>
   new Failure(409, codes.conflict, message, at ? [{ at, message }] : undefined);
@@ -31,7 +31,7 @@ export const told = ({
 
 async function readShownRole(call: Call, name: string) {
   const known = await readCallerRoles(call);
-  return shownRole(call, known, known.roles.get(name)!);
+  return toShownRole(call, known, known.roles.get(name)!);
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '../contract';
 import { strings } from '../strings';
 import { countHolders, findHolders, holderRows } from './holders';
-import { shownRole, readCallerRoles } from './roleRow';
+import { toShownRole, readCallerRoles } from './roleRow';
 
 /** Which roles there are, who holds them, and what somebody may do by them. */
 export const readHandlers = [
@@ -28,7 +28,7 @@ export const readHandlers = [
         `${name}\n${description}`.toLowerCase().includes(sought),
       )
       .slice(page * limit, (page + 1) * limit)
-      .map(role => shownRole(call, known, role, counts && (counts.get(getRoleName(role)) ?? 0)));
+      .map(role => toShownRole(call, known, role, counts && (counts.get(getRoleName(role)) ?? 0)));
   }),
 
   handle(listResources, async (_, { server }) => ({

@@ -19,7 +19,7 @@ export async function readCallerRoles(call: Call) {
 }
 
 /** A role as the wire shows it to this caller. */
-export const shownRole = (
+export const toShownRole = (
   call: Call,
   { roles, mine }: Awaited<ReturnType<typeof readCallerRoles>>,
   role: StoredRole,

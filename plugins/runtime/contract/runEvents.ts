@@ -35,7 +35,7 @@ export type StoredEvent = Omit<
 };
 
 /** The steps of one leg, whole again. */
-export function wholeEvents(stored: readonly StoredEvent[]): readonly LoggedEvent[] {
+export function toWholeEvents(stored: readonly StoredEvent[]): readonly LoggedEvent[] {
   let [flowId, versionId] = ['', 0];
   return stored.map(event => {
     [flowId, versionId] = [event.flowId ?? flowId, event.versionId ?? versionId];

@@ -34,7 +34,7 @@ import { getFlowSource, getRunningVersion, type FlowSource } from './flows/FlowS
 import { checkInputs } from './interpreter/checkInputs';
 import { createTrialState, describeTrial } from './legs/trials/createTrialState';
 import { StoppedTrials } from './legs/trials/StoppedTrials';
-import { firstState } from './interpreter/Interpreter';
+import { createFirstState } from './interpreter/Interpreter';
 import { claimInteraction } from './legs/claimInteraction';
 import { readAskedLanguages } from '#core/server/languages/wantedLanguages';
 import { renderPageSliced } from './languages/renderPageSliced';
@@ -120,7 +120,7 @@ export class Runner implements FlowRunner {
     const persona = trial ? terms.persona : undefined;
     const state = trial
       ? createTrialState(flow, inputs.values, terms)
-      : firstState(flow, inputs.values);
+      : createFirstState(flow, inputs.values);
     const now = Date.now();
     const interactionId = terms.interactionId ?? newTimeUuid(now);
     const row: InteractionRow = {

@@ -2,7 +2,7 @@ import { codes, Failure } from '#core/contract';
 import { handle, type ServerHost } from '#core/server';
 import { connectors } from '#plugins/connectors/contract';
 import { connectorCatalogue } from '#plugins/connectors/contract/internal';
-import { needsSettings } from '#plugins/connectors/contract/kit/findMissing';
+import { hasRequiredSettings } from '#plugins/connectors/contract/kit/findMissing';
 import { deleteStandIn, listStandIns, saveStandIn } from '../contract';
 
 /**
@@ -14,7 +14,7 @@ function mustNeedOne(server: ServerHost, connectorId: string, capability: string
   if (!manifest)
     throw new Failure(404, codes.notFound, `The connector “${connectorId}” does not exist.`);
   const running = server.at(connectors).find(each => each.manifest.connectorId === connectorId);
-  if (running && Object.hasOwn(running.run, capability) && !needsSettings(running.manifest))
+  if (running && Object.hasOwn(running.run, capability) && !hasRequiredSettings(running.manifest))
     throw new Failure(
       400,
       codes.invalid,

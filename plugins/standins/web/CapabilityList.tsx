@@ -3,7 +3,7 @@ import { access as flowsAccess, canvas } from '#plugins/flows/contract';
 import { flowNames } from '#plugins/flows/contract/internal';
 import { listStandIns, deleteStandIn, saveStandIn, type StandIn } from '../contract';
 import type { ConnectionView } from '#plugins/connections/contract';
-import { needsSettings } from '#plugins/connectors/contract/kit/findMissing';
+import { hasRequiredSettings } from '#plugins/connectors/contract/kit/findMissing';
 import { strings } from '../strings';
 import { HTMLSelect } from '@blueprintjs/core';
 import { Link } from 'wouter';
@@ -63,7 +63,7 @@ function StandInPicker({ connectorId, capability, title, chosen, flows, disabled
 /** The capabilities of this connector; for those that cannot run here, the flow that runs them. */
 export default function CapabilityList({ connector }: ConnectionView) {
   const { connectorId } = connector;
-  const remote = needsSettings(connector);
+  const remote = hasRequiredSettings(connector);
   const mayRead = useMay(flowsAccess, 'read');
   const mayChange = useMay(flowsAccess, 'update');
   const capabilities = Object.entries(connector.capabilities).toSorted(([, a], [, b]) =>

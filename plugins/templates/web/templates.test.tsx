@@ -7,7 +7,7 @@ import { startServer } from '#testing/startServer';
 import { withPalette } from '#testing/kits/withPalette';
 import admin from '#plugins/admin/plugin';
 import editor from '#plugins/editor/plugin';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import flows from '#plugins/flows/plugin';
 import templates from '../plugin';
 
@@ -189,7 +189,10 @@ describe('the market at /flowtemplates', () => {
     const { token } = person;
     const send = async (method: 'POST' | 'PUT', url: string, body: unknown) =>
       (await sluice.inject(method, url, { token, body })).body;
-    const { flowInfo } = await send('POST', '/flows', { name: 'Plain', graphData: emptyGraph() });
+    const { flowInfo } = await send('POST', '/flows', {
+      name: 'Plain',
+      graphData: createEmptyGraph(),
+    });
     const thumbnailUrl = 'https://pics.example/flow.png';
     const made = { ...flowInfo, name: 'With a picture', thumbnailUrl };
     const [pictured] = (await send('PUT', '/flows/import', { flowInfo: made })).flows;

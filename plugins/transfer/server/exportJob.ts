@@ -7,7 +7,7 @@ import { changeJob, dropParts, findJob, decryptKey, toExportParts } from './tran
 import type { BatchJobRow } from './transferTables';
 import { format } from '#core/contract';
 import { listPeople } from '#core/server/internal';
-import { nextRows } from '#core/server/tenancy/companyRows';
+import { readNextRows } from '#core/server/tenancy/companyRows';
 import { strings } from '../strings';
 
 /** Where an export stands: the table, and the key of the last row that was written of it. */
@@ -43,7 +43,7 @@ async function nextPiece(
     };
   }
   if (!archived) return undefined;
-  const rows = await nextRows(db, companyId, archived, {
+  const rows = await readNextRows(db, companyId, archived, {
     after: step.after,
     limit: batch,
     texts: listTextColumns(shapes, archived),

@@ -17,7 +17,7 @@ import {
   toRemovedVariable,
   findRemovedRows,
   removeRows,
-  rowsBack,
+  restoreRows,
 } from './removedVariables';
 import { toVariableReport, toCarriedVariable, toVariable } from './variableRow';
 import { describeUses, findUses, readFlowsForUses } from './findUses';
@@ -128,7 +128,7 @@ export const bulkHandlers = [
       const space = new VariableSpace(await readUsedSpace(db, companyId));
       let { used } = room;
       const lines: VariableOutcome[] = [];
-      for (const row of rowsBack(server, removed)) {
+      for (const row of restoreRows(server, removed)) {
         const { name, carried } = row;
         const full =
           !there.has(name) &&

@@ -81,7 +81,7 @@ export async function removeRows(
 }
 
 /** The rows of deleted variables as they were; nothing is written. */
-export function rowsBack(
+export function restoreRows(
   server: ServerHost,
   removed: readonly RemovedConstructRow[],
 ): ConstructRow[] {

@@ -137,7 +137,7 @@ const inParts = 400;
 /**
  * The rows of these composite names, by name; nobody else changes them until the transaction ends.
  */
-export async function rowsNamed(
+export async function findRowsNamed(
   db: Queries,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, ConstructRow>> {

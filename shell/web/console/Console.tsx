@@ -18,7 +18,7 @@ import { keepKeysInDialogs } from '#core/web/layout/keepKeysInDialogs';
 import { returnLostFocus } from '#core/web/layout/returnLostFocus';
 import { goRoundRegions } from '#core/web/layout/regions';
 import { preload } from '#core/web/host/lazyView.tsx';
-import { mostSpecific } from '#core/web/host/matchPath';
+import { findMostSpecific } from '#core/web/host/matchPath';
 import { reaction } from 'mobx';
 import { tellMissingPlugins } from './tellMissingPlugins';
 import { shellPlugin } from '../shellPlugin';
@@ -85,7 +85,7 @@ function usePreloadOnIntent(): void {
       const known = host
         .open(pages)
         .map(({ value }) => ({ path: value.route.path, view: value.view }));
-      const match = mostSpecific(known, pathname);
+      const match = findMostSpecific(known, pathname);
       if (match) preload(match.found.view);
     };
     addEventListener('pointerover', onIntent, { passive: true });

@@ -4,7 +4,7 @@ import { Redirect, useLocation } from 'wouter';
 import { format, type Gate } from '#core/contract';
 import { coreServices } from '#core/web';
 import { pages } from '#core/web/internal';
-import { mostSpecific } from '#core/web/host/matchPath';
+import { findMostSpecific } from '#core/web/host/matchPath';
 import { PluginView } from '#core/web/host/PluginView.tsx';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { useTitle } from '#core/web/hooks/useTitle';
@@ -30,7 +30,7 @@ export const PageOutlet = observer(function PageOutlet() {
   const { host, session } = useApp();
   const [path] = useLocation();
   useHeadingFocus(path);
-  const match = mostSpecific(
+  const match = findMostSpecific(
     host.at(pages).map(placed => ({ path: placed.value.route.path, placed })),
     path,
   );

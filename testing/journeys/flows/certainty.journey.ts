@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { node } from '#plugins/linter/domain/cases';
 import { barriersInBothThemes } from '../../browser/barriers';
 import type { Client } from '../../browser/Client';
@@ -22,7 +22,7 @@ const compare = (id: string, nodeTitle: string) =>
 const answer = (id: string, nodeTitle: string) =>
   node(id, 'httpConnector', 'createSuccessResponse', { nodeTitle });
 
-const graph = editGraph(emptyGraph(), draft => {
+const graph = editGraph(createEmptyGraph(), draft => {
   const html = '<div><p>Hello {{global.parameters.name}}</p><p>Welcome</p></div>';
   addElements(draft, [
     at(
@@ -70,7 +70,7 @@ describe('what is certain about a flow', () => {
 
   beforeAll(async () => {
     client = await shared.setUp();
-    const other = editGraph(emptyGraph(), draft => {
+    const other = editGraph(createEmptyGraph(), draft => {
       addElements(draft, [
         at(node('page', 'httpConnector', 'customHTMLTemplate'), 0),
         at(node('call', 'httpConnector', 'makeRestApiCall'), 300),

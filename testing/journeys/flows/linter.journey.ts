@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { connect, insertBetween } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { node } from '#plugins/linter/domain/cases';
 import { barriersInBothThemes } from '../../browser/barriers';
 import type { Client } from '../../browser/Client';
@@ -34,7 +34,7 @@ const mfa = at(
   }),
   150,
 );
-const graph = editGraph(emptyGraph(), draft => {
+const graph = editGraph(createEmptyGraph(), draft => {
   addElements(draft, [page, answer]);
   connect(draft, 'ask', 'done');
 });

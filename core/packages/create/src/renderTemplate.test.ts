@@ -18,7 +18,7 @@ const sets: readonly (readonly Part[])[] = [
 const render = (place: (typeof places)[number], parts: readonly Part[]) =>
   renderTemplate(template, { id: 'notes', title: 'Notes', parts, place });
 
-/** What a module names that is not there, and what it imports without using it. */
+/** Finds undeclared names of a module, and unused imports. */
 function findLoose(path: string, text: string, files: ReadonlyMap<string, string>): string[] {
   if (!/\.tsx?$/.test(path)) return [];
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);

@@ -42,15 +42,15 @@ const job: Job = { id: 'chaos.job', mostTries: 1, run: async () => fail() };
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 interface Row {
   readonly part: string;
-  /** What was there the last time. */
+  /** The plugin of the last time. */
   readonly before?: ServerPlugin;
   /** The plugin, or how loading it fails; none where it is gone. */
   readonly plugin?: ServerPlugin | (() => Promise<never>);
   readonly act?: (sluice: Sluice, token: string) => Promise<unknown>;
-  /** What its own call answers. */
+  /** The answer of its own call. */
   readonly answers: number;
   readonly says: string;
-  /** What the inspector and the log say. */
+  /** The text in the inspector and the log. */
   readonly sentence: string;
   readonly throws: boolean;
 }

@@ -1,5 +1,5 @@
 import { caches, handle, type Call } from '#core/server';
-import { latestRefresh, startRefresh } from '#core/server/internal';
+import { findLatestRefresh, startRefresh } from '#core/server/internal';
 import {
   forgetConnector,
   forgetConnectors,
@@ -45,7 +45,7 @@ export const upkeepHandlers = [
     return { instanceId };
   }),
   handle(secretRefresh, async (_, { server }) => ({
-    refresh: (await latestRefresh(server)) ?? null,
+    refresh: (await findLatestRefresh(server)) ?? null,
     previousKeys: server.settings.previousKeys.length,
   })),
 ];

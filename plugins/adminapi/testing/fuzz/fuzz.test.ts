@@ -34,7 +34,7 @@ beforeAll(async () => {
 const operations = [...(document?.operations.values() ?? [])];
 const withBody = operations.filter(({ bodySchema }) => bodySchema);
 
-/** What of an answer neither the document nor a sound server has. */
+/** Returns faults of an answer: parts outside of the document, and errors of the server. */
 const listFaults = ({ status, faults, body }: Answered, asked: unknown): readonly string[] => {
   const told = `${JSON.stringify(asked)} → ${status} ${JSON.stringify(body)}`.slice(0, 600);
   return [...faults, ...(status >= 500 ? ['failed'] : [])].map(fault => `${fault}: ${told}`);

@@ -4,7 +4,7 @@ import { drawLatency } from './drawLatency';
 import { drawLines } from './drawLines';
 import { cut, frame, px } from './frame';
 import { ink, letters, looks } from './look';
-import { countText, shortText } from './numberText';
+import { countText, formatShort } from './numberText';
 
 const row = 40;
 const thick = 14;
@@ -19,7 +19,7 @@ function drawBars({ title, bars, of }: BarChart, width: number): Drawing {
   const sum = ({ parts }: BarChart['bars'][number]) =>
     parts.reduce((total, { value }) => total + value, 0);
   const most = Math.max(of ?? 0, ...bars.map(sum), 0) || 1;
-  const noted = bars.map(bar => ({ ...bar, note: bar.note ?? shortText(sum(bar)) }));
+  const noted = bars.map(bar => ({ ...bar, note: bar.note ?? formatShort(sum(bar)) }));
   const room = Math.max(...noted.map(({ note }) => note.length), 1) * letters.width + noteRoom;
   const long = Math.max(40, width - room - 4);
   const marks: Mark[] = [];

@@ -2,7 +2,7 @@ import type { LineChart } from './Chart';
 import { element, type Markup } from './Drawing';
 import { px } from './frame';
 import { ink, looks } from './look';
-import { shortText } from './numberText';
+import { formatShort } from './numberText';
 
 /** Up to so many points a chart over time may be made of columns. */
 const mostPoints = 60;
@@ -62,6 +62,6 @@ export function drawColumns(
     });
     if (columns.width < noted) return [column];
     const place = { x: px(x + columns.width / 2), y: px(top - 4), 'text-anchor': 'middle' };
-    return [column, element('text', { ...place, fill: ink.muted }, shortText(value))];
+    return [column, element('text', { ...place, fill: ink.muted }, formatShort(value))];
   });
 }

@@ -3,7 +3,7 @@ import { type Drawing, type Mark, element } from './Drawing';
 import { drawColumns, isSparse, placeColumns } from './drawColumns';
 import { frame, px } from './frame';
 import { ink, letters, looks } from './look';
-import { countText, shortText } from './numberText';
+import { countText, formatShort } from './numberText';
 
 const steps = [1, 2, 5, 10];
 
@@ -64,7 +64,7 @@ export function drawLines(chart: LineChart, width: number): Drawing {
     element(
       'text',
       { x: edge.left - 8, y: y(tick) + 4, 'text-anchor': 'end', fill: ink.muted },
-      shortText(tick),
+      formatShort(tick),
     ),
   ]);
   const ticked = points.flatMap(({ tick }, at) => (tick === undefined ? [] : [{ at, says: tick }]));

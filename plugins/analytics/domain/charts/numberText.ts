@@ -10,7 +10,7 @@ const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFraction
 /** A count as people read it: 1,204. */
 export const countText = (value: number): string => plain.format(value);
 /** A count where there is little room: 1.2K. */
-export const shortText = (value: number): string =>
+export const formatShort = (value: number): string =>
   value < 10_000 ? plain.format(value) : short.format(value);
 
 /** A time in milliseconds as people read it: 0.4 ms, 12 ms, 3.2 s, 4 min. */

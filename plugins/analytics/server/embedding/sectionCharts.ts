@@ -25,7 +25,7 @@ const hours = new Intl.DateTimeFormat('en-US', {
 });
 
 /** Runs over time as lines: how many began, and how they came out. */
-export function runsChart(title: string, step: 'h' | 'd', rows: readonly Row[]): LineChart {
+export function drawRunsChart(title: string, step: 'h' | 'd', rows: readonly Row[]): LineChart {
   const tones = [
     'started',
     'success',

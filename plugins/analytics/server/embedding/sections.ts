@@ -2,13 +2,13 @@ import { policies } from '#plugins/runtime/contract';
 import type { Exported } from '../../contract';
 import { getStatusTone } from '../../domain/charts/Chart';
 import { listCommonErrors, funnel, listSlowNodes } from '../reading/nodeFigures';
-import { outcomeSums } from '../reading/outcomeHandlers';
-import { toRunRow, rowsOverTime } from '../reading/runHandlers';
+import { sumOutcomes } from '../reading/outcomeHandlers';
+import { toRunRow, toRowsOverTime } from '../reading/runHandlers';
 import type { Asker, Scope } from '../reading/Scope';
 import { sumFigures } from '../reading/sumFigures';
 import { embedStrings as strings } from './embedStrings';
 import type { Section } from './dashboardPage';
-import { endingsChart, partsChart, runsChart, timesChart } from './sectionCharts';
+import { endingsChart, partsChart, drawRunsChart, timesChart } from './sectionCharts';
 
 type Make = (asker: Asker, scope: Scope, outcome?: string) => Promise<Section>;
 type RunRow = ReturnType<typeof toRunRow>;
@@ -68,12 +68,12 @@ async function runsBy(
 export const sections = {
   runs: async (_, scope) => {
     const title = strings.runs.text;
-    const rows = await rowsOverTime(scope);
+    const rows = await toRowsOverTime(scope);
     return {
       title,
       columns: [strings.time.text, ...counts],
       rows: rows.map(row => [new Date(Number(row.key)).toISOString(), ...listRunCounts(row)]),
-      chart: runsChart(title, scope.steps.grain, rows),
+      chart: drawRunsChart(title, scope.steps.grain, rows),
     };
   },
   flows: async (_, scope) =>
@@ -147,7 +147,7 @@ export const sections = {
     };
   },
   outcomes: async (_, scope, outcome) => {
-    const sums = (await outcomeSums(scope, outcome)).sort((a, b) => b.count - a.count);
+    const sums = (await sumOutcomes(scope, outcome)).sort((a, b) => b.count - a.count);
     const title = strings.outcomes.text;
     return {
       title,

@@ -4,7 +4,7 @@ import { outcomeStore } from '#plugins/connectors/contract/internal';
 import { runRecords, type Run } from '#plugins/runs/contract';
 import { allValues, disabled, runsBehind } from '../../contract';
 import { getBucketStart } from '../../domain/buckets';
-import { showsCauses } from './nodeFigures';
+import { canShowCauses } from './nodeFigures';
 import { runTerms, readScope, type Scope } from './Scope';
 
 const usual = 25;
@@ -58,7 +58,7 @@ export const behindHandler = handle(runsBehind, async ({ params, query }, call) 
     after,
   } = query;
   // A text that is hidden is found by nobody who guesses it.
-  const hidden = asked !== undefined && !(await showsCauses(call));
+  const hidden = asked !== undefined && !(await canShowCauses(call));
   const [cause, what] = hidden ? [undefined, 'error' as const] : [asked, kind];
   const records = server.get(runRecords);
   const addFlowNames = (runs: readonly Run[]) =>

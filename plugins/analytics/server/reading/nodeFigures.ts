@@ -92,12 +92,12 @@ export async function listSlowNodes(call: Asker, scope: Scope) {
 /**
  * Whether texts of errors are shown: they may repeat what a run recorded, which the debug view hides.
  */
-export const showsCauses = ({ server, db }: Pick<Asker, 'server' | 'db'>): Promise<boolean> =>
+export const canShowCauses = ({ server, db }: Pick<Asker, 'server' | 'db'>): Promise<boolean> =>
   server.get(debugViewReader).isShown(db);
 
 /** Returns the errors by node, most frequent first; without their texts while the debug view is off. */
 export async function listCommonErrors(call: Asker, scope: Scope) {
-  const shown = await showsCauses(call);
+  const shown = await canShowCauses(call);
   const counted = await sumFigures(scope, 'analytics_errors', [
     'flow_id',
     'version_id',

@@ -8,7 +8,7 @@ const most = 300;
 const columns = { time: 'bucket', flow: 'flow_id', version: 'version_id' } as const;
 
 /** The outcomes of a scope, by a column of theirs; none where they are left out. */
-export async function outcomeSums(
+export async function sumOutcomes(
   scope: Scope,
   outcome: string | undefined,
   by?: keyof typeof columns,
@@ -47,7 +47,7 @@ export const outcomeHandlers = [
       versionIds,
       ...(outcome && outcome !== allValues && { type: outcome }),
     });
-    const counts = await outcomeSums(scope, outcome);
+    const counts = await sumOutcomes(scope, outcome);
     return {
       events: found.map(event => ({ ...event, flowName: flows.get(event.flowId)?.name ?? '' })),
       counts: counts
@@ -67,7 +67,7 @@ export const outcomeHandlers = [
     const scope = await readScope(call, params, query);
     const { steps, flows } = scope;
     const { by = 'time' } = query;
-    const rows = (await outcomeSums(scope, query.outcome, by)).map(row => {
+    const rows = (await sumOutcomes(scope, query.outcome, by)).map(row => {
       const name = by === 'flow' ? flows.get(row.key)?.name : undefined;
       return name === undefined ? row : { ...row, name };
     });

@@ -45,7 +45,7 @@ export async function countOverTime(
 }
 
 /** Runs over time: a row for each hour or day. */
-export const rowsOverTime = async (scope: Scope): Promise<readonly Row[]> =>
+export const toRowsOverTime = async (scope: Scope): Promise<readonly Row[]> =>
   (await countOverTime(scope)).map(([bucket, counts]) => toRunRow(String(bucket), counts));
 
 const addCounts = (rows: readonly (readonly number[])[]) =>

@@ -6,7 +6,7 @@ import { usersAccess } from '#plugins/users/contract';
 import { runRecords } from '#plugins/runs/contract';
 import { companyStats, runStats } from '../../contract';
 import { tableStats } from '../companies/tableStats';
-import { outcomeSums } from './outcomeHandlers';
+import { sumOutcomes } from './outcomeHandlers';
 import { countOverTime } from './runHandlers';
 import { requireFlow, runTerms, readScope } from './Scope';
 import { sumFigures } from './sumFigures';
@@ -26,7 +26,7 @@ export const statHandlers = [
       .filter(({ doc_count: count }) => count > 0)
       .sort((a, b) => b.doc_count - a.doc_count || (a.key < b.key ? -1 : 1))
       .slice(0, mostPopular);
-    const outcomes = await outcomeSums(scope, query.outcome);
+    const outcomes = await sumOutcomes(scope, query.outcome);
     return {
       tableStats: [...(await tableStats(call, scope))],
       popularFlows: popular.map(flow => {

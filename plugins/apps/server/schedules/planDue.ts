@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { queueJob, type Queries, type ServerHost } from '#core/server';
 import { chooseDue, findPendingRun, mayBeSetBack, planEach, walkRows } from '#core/server/internal';
-import { latestDue, nextDue } from '#core/domain/cron/cronTimes';
+import { findLatestDue, findNextDue } from '#core/domain/cron/cronTimes';
 import { scheduleStrings } from '../../scheduleStrings';
 import { schedules, type ScheduleRow } from './scheduleTables';
 
@@ -49,21 +49,21 @@ async function planOne(db: Queries, row: Due, now: number): Promise<void> {
   const { company_id: companyId, schedule_id: key, cron, time_zone, next_due } = row;
   const { numUpdatedRows } = await db
     .updateTable('schedules')
-    .set({ next_due: nextDue(cron, time_zone, now) ?? 0 })
+    .set({ next_due: findNextDue(cron, time_zone, now) ?? 0 })
     .where('schedule_id', '=', key)
     .where('next_due', '=', next_due)
     .where('cron', '=', cron)
     .where('time_zone', '=', time_zone)
     .executeTakeFirst();
   if (numUpdatedRows === 0n || next_due > now) return;
-  const due = latestDue(cron, time_zone, next_due, now);
+  const due = findLatestDue(cron, time_zone, next_due, now);
   const pending = await findPendingRun(db, { job: scheduleJob, key, companyId });
   if (pending === undefined) await queueJob(db, { job: scheduleJob, key, companyId, due });
   else if (due > pending) await noteSkipped(db, row, { due, pending, now });
 }
 
 const isAhead = ({ cron, time_zone, next_due }: Due, now: number): boolean =>
-  (nextDue(cron, time_zone, now) ?? Infinity) < next_due;
+  (findNextDue(cron, time_zone, now) ?? Infinity) < next_due;
 
 /** Brings schedules that were planned while the clock was ahead back to their next times. */
 const planAgain = (server: ServerHost, now: number): Promise<void> =>

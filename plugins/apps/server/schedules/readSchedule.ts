@@ -1,7 +1,7 @@
 import { codes, Failure } from '#core/contract';
 import { readJson, type Queries } from '#core/server';
 import type { Schedule, ScheduleRun } from '../../contract';
-import { nextDues } from '#core/domain/cron/cronTimes';
+import { listNextDues } from '#core/domain/cron/cronTimes';
 import type { ScheduleRunRow, ScheduleRow } from './scheduleTables';
 
 const shownRuns = 10;
@@ -87,7 +87,7 @@ function toSchedule(row: ScheduleRow, runs: readonly ScheduleRunRow[]): Schedule
     triggers: [{ cron, timeZone }],
     parameters: readJson(row.parameters),
     createdDate: row.created_date,
-    nextRuns: row.enabled === 1 ? nextDues(cron, timeZone, Date.now(), shownDues) : [],
+    nextRuns: row.enabled === 1 ? listNextDues(cron, timeZone, Date.now(), shownDues) : [],
     runs: runs.map(toScheduleRun),
   };
 }

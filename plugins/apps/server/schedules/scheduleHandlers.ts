@@ -11,7 +11,7 @@ import {
   saveSchedule,
   type WantedTrigger,
 } from '../../contract';
-import { nextDue, scheduleFault } from '#core/domain/cron/cronTimes';
+import { findNextDue, scheduleFault } from '#core/domain/cron/cronTimes';
 import { findApp, findPolicy, toPolicy } from '../appRow';
 import { startByHand } from './scheduleJobs';
 import { mostOfPolicy } from './scheduleLimit';
@@ -84,7 +84,7 @@ function applyChanges(
     parameters: text,
     enabled: runs ? 1 : 0,
     // What came due while it was paused, or by the line before, is not made good.
-    next_due: !runs ? 0 : same ? row.next_due : (nextDue(cron, timeZone, Date.now()) ?? 0),
+    next_due: !runs ? 0 : same ? row.next_due : (findNextDue(cron, timeZone, Date.now()) ?? 0),
   };
 }
 const toAuditEntry = ({ name, cron, time_zone: timeZone, enabled }: ScheduleRow) => ({

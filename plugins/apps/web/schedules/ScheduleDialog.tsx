@@ -17,7 +17,7 @@ import {
 } from './scheduleValues';
 import { zones, ownZone, timeIn } from '#core/contract/format/timeZones';
 import { useCronWords } from '#core/web/hooks/useCronWords';
-import { nextDues, scheduleFault } from '#core/domain/cron/cronTimes';
+import { listNextDues, scheduleFault } from '#core/domain/cron/cronTimes';
 
 interface SchedulePreviewProps {
   readonly cron: string;
@@ -47,7 +47,7 @@ function SchedulePreview({ cron, timeZone }: SchedulePreviewProps) {
           </tr>
         </thead>
         <tbody>
-          {nextDues(cron, timeZone, now, 5).map(due => (
+          {listNextDues(cron, timeZone, now, 5).map(due => (
             <tr key={due}>
               <td>{timeIn(timeZone, due)}</td>
               {own !== timeZone && <td>{timeIn(own, due)}</td>}

@@ -2,7 +2,7 @@ import { isRecord } from '#core/contract';
 import type { EdgeElement, GraphData, NodeData, NodeElement } from '#plugins/flows/contract';
 import {
   edgeElement,
-  emptyGraph,
+  createEmptyGraph,
   nodeElement,
   type Point,
 } from '#plugins/flows/contract/graph/elements/newElements';
@@ -122,7 +122,7 @@ function readGraph(flow: Fields, layout: Fields, files: FlowFiles): GraphData {
       ...(isRecord(own) && own),
     };
   });
-  const { elements, ...frame } = emptyGraph();
+  const { elements, ...frame } = createEmptyGraph();
   const hasEdges = edges.length > 0 || Array.isArray(layout.edges) || !files.has(layoutFile);
   return {
     ...(isRecord(layout.canvas) ? layout.canvas : frame),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { finish, type Sliced } from '#core/contract/sliced';
 import type { Flow } from '#plugins/flows/contract';
-import { emptyGraph, nodeElement } from '#plugins/flows/contract/graph/elements/newElements';
+import { createEmptyGraph, nodeElement } from '#plugins/flows/contract/graph/elements/newElements';
 import { IdReplacer } from '../flow/IdReplacer';
 import { planFlows, type LocalFlow } from './planFlows';
 
@@ -18,7 +18,7 @@ function createFlow(flowId: string, word: string, calls = ''): Flow {
     } as never,
     { x: 0, y: 0 },
   );
-  const graph = emptyGraph();
+  const graph = createEmptyGraph();
   const graphData = { ...graph, elements: { ...graph.elements, nodes: [node] } };
   const flow = { flowId, name: 'Sign-in' };
   return Object.defineProperty(flow, 'graphData', {

@@ -4,7 +4,7 @@ import type { GraphData } from '#plugins/flows/contract';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { connect, type ConnectOptions } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { node } from '#plugins/linter/domain/cases';
 import { explainFlow } from './explainFlow';
 import { readScript } from './readCode';
@@ -30,7 +30,7 @@ const createGraph = (
   nodes: readonly ReturnType<typeof node>[],
   ways: readonly Way[] = [],
 ): GraphData =>
-  editGraph(emptyGraph(), draft => {
+  editGraph(createEmptyGraph(), draft => {
     addElements(draft, nodes);
     for (const [from, to, options] of ways) connect(draft, from, to, options);
   });
@@ -53,7 +53,7 @@ const describeWays = (graph: GraphData) =>
   );
 
 it.each<readonly [what: string, graph: GraphData, ways: readonly string[]]>([
-  ['an empty flow', emptyGraph(), []],
+  ['an empty flow', createEmptyGraph(), []],
   ['one page', createGraph([page('a')]), ['a: page']],
   ['a row', createGraph([page('a'), success('b')], [['a', 'b']]), ['a > b: success']],
   [

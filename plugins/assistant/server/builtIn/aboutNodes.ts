@@ -82,7 +82,7 @@ function describeNode(node: ExplainedNode, asked: AskedFlow): string {
       : before && here
         ? `follows ${titles(asked)(before.nodeId)}${here.when ? `, ${here.when}` : ''}`
         : 'is where the flow starts',
-    leadsOn(node, titles(asked)),
+    describeNext(node, titles(asked)),
     ...findings.map(({ message }) => `problem: ${clip(message, 160)}`),
   ];
   const head = `**${clip(title)}** (${[connector, capability].filter(Boolean).join(', ')})`;
@@ -93,7 +93,7 @@ function describeNode(node: ExplainedNode, asked: AskedFlow): string {
 }
 
 /** Where a node leads, in a line; empty where nothing follows it. */
-export function leadsOn({ next }: ExplainedNode, title: (id: string) => string): string {
+export function describeNext({ next }: ExplainedNode, title: (id: string) => string): string {
   if (next.length === 0) return '';
   return `continues to ${formatList(next.map(({ nodeId, when }) => `${title(nodeId)}${when ? ` ${when}` : ''}`))}`;
 }

@@ -1,7 +1,7 @@
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { explainFlow } from '../../domain/explain/explainFlow';
 import { wayTo } from '../../domain/explain/findWays';
 import { node } from '#plugins/linter/domain/cases';
@@ -22,7 +22,7 @@ export function createTestAskedFlow(
   ways: readonly (readonly [from: string, to: string, outcome?: string])[] = [],
   more: Partial<AskedFlow> = {},
 ): AskedFlow {
-  const graphData = editGraph(emptyGraph(), draft => {
+  const graphData = editGraph(createEmptyGraph(), draft => {
     addElements(draft, nodes);
     for (const [from, to, outcome] of ways)
       connect(draft, from, to, outcome === undefined ? {} : { multiValueSourceId: outcome });

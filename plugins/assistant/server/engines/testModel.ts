@@ -40,7 +40,7 @@ export async function startModel() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     asked,
-    /** What it answers next, in turn; the last stays. */
+    /** Its next answers in turn; the last one repeats. */
     says: (...next: readonly ModelAnswer[]) => void (answers = next),
     close: () => new Promise<void>(done => server.close(() => done())),
   };

@@ -4,14 +4,14 @@ import { flowExplainer, flowReader, type ReaderCall } from '../../contract';
 import { addElements, setProperty } from '#plugins/flows/contract/graph/edits/edits';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { node } from '#plugins/linter/domain/cases';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let call: ReaderCall;
 let token: string;
 let flowId: string;
-const graph = editGraph(emptyGraph(), draft => {
+const graph = editGraph(createEmptyGraph(), draft => {
   addElements(draft, [
     node('ask', 'httpConnector', 'customHTMLTemplate', {
       nodeTitle: 'Ask',
@@ -60,7 +60,7 @@ it('reads a saved flow or a draft without its secrets, with the linter’s issue
   expect(saved).toMatchObject({ flowId, versionId: 1, name: 'Read me' });
   expect(JSON.stringify(saved)).not.toContain('tiger');
   expect(saved.findings.length).toBeGreaterThan(0);
-  const drawn = await reader().read(call, { flowId, graphData: emptyGraph() });
+  const drawn = await reader().read(call, { flowId, graphData: createEmptyGraph() });
   expect(drawn.graphData.elements.nodes).toEqual([]);
 });
 
@@ -105,7 +105,7 @@ it('tells what changed from one version to the next, secrets masked', async () =
 
 it('tells the newest run that went wrong, by the titles of its nodes', async () => {
   expect(await explainer().run(call, flowId)).toBeUndefined();
-  const graphData = editGraph(emptyGraph(), draft => {
+  const graphData = editGraph(createEmptyGraph(), draft => {
     addElements(draft, [
       node('fn', 'functionsConnector', 'customFunction', {
         nodeTitle: 'Reckon',

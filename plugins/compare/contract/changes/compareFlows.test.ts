@@ -5,7 +5,7 @@ import {
   moveNodes,
   setProperty,
 } from '#plugins/flows/contract/graph/edits/edits';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { compareFlows, overlayRemoved, findMoves } from './compareFlows';
@@ -13,7 +13,7 @@ import { toReadableSides } from './toReadableSides';
 import { createTestNode } from '#plugins/flows/contract/graph/testNode';
 
 const node = (id: string, x = 0) => createTestNode(id, { a: 1 }, { at: { x, y: 0 } });
-const flow = (graphData: ReturnType<typeof emptyGraph>, settings = {}) => ({
+const flow = (graphData: ReturnType<typeof createEmptyGraph>, settings = {}) => ({
   name: 'Sign in',
   description: '',
   graphData,
@@ -22,7 +22,7 @@ const flow = (graphData: ReturnType<typeof emptyGraph>, settings = {}) => ({
 });
 
 it('lists each node, link, and field in which two versions differ', () => {
-  const base = editGraph(emptyGraph(), draft =>
+  const base = editGraph(createEmptyGraph(), draft =>
     addElements(draft, [node('a'), node('b'), node('c')]),
   );
   const next = editGraph(base, draft => {
@@ -52,7 +52,7 @@ it('lists each node, link, and field in which two versions differ', () => {
 });
 
 it('describes an added operator by its link, and a changed link by its ends', () => {
-  const base = editGraph(emptyGraph(), draft => addElements(draft, [node('a'), node('b')]));
+  const base = editGraph(createEmptyGraph(), draft => addElements(draft, [node('a'), node('b')]));
   const next = editGraph(base, draft => void connect(draft, 'a', 'b'));
   const [way, ...rest] = compareFlows(flow(base), flow(next));
   expect([way!.kind, way!.of, way!.title, way!.nodeIds.length, rest]).toEqual([
@@ -72,7 +72,9 @@ it('describes an added operator by its link, and a changed link by its ends', ()
 });
 
 it('keeps the earlier position of moved nodes', () => {
-  const base = editGraph(emptyGraph(), draft => addElements(draft, [node('a', 5), node('b')]));
+  const base = editGraph(createEmptyGraph(), draft =>
+    addElements(draft, [node('a', 5), node('b')]),
+  );
   const next = editGraph(base, draft => moveNodes(draft, new Map([['a', { x: 9, y: 9 }]])));
   expect([...findMoves(base, next)]).toEqual([['a', { x: 5, y: 0 }]]);
 });

@@ -8,7 +8,7 @@ type Element = NodeElement | EdgeElement;
 const passing = new Set(['selected', 'grabbed']);
 
 /** Whether two elements say the same, apart from selection and marks of the linter. */
-export const sameElement = (one: Element, other: Element): boolean =>
+export const isSameElement = (one: Element, other: Element): boolean =>
   one === other || equal(strip(one), strip(other));
 
 /** An element without what is not merged; its place is one value. */

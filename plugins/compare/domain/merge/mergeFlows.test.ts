@@ -9,14 +9,14 @@ import {
   removeElements,
   setProperty,
 } from '#plugins/flows/contract/graph/edits/edits';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import type { Side } from './conflict';
 import { mergeFlows } from './mergeFlows';
 import { createTestNode } from '#plugins/flows/contract/graph/testNode';
 
 const node = (id: string) => createTestNode(id, { a: 1, b: 2 });
 /** `a → b → c`, and `d` alone. */
-const graphData = editGraph(emptyGraph(), draft => {
+const graphData = editGraph(createEmptyGraph(), draft => {
   addElements(draft, ['a', 'b', 'c', 'd'].map(node));
   connect(draft, 'a', 'b', { operator: 'anyTriggersFalse' });
   connect(draft, 'b', 'c', { operator: 'always' });

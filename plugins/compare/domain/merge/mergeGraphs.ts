@@ -3,7 +3,7 @@ import { findLoop } from '#plugins/flows/contract/graph/checks/checkGraph';
 import { indexGraph, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { Conflicts, Sides } from './conflict';
 import { findRestored, restoreOperators, type IndexedSides } from './findRestored';
-import { mergeElement, sameElement } from './mergeElement';
+import { mergeElement, isSameElement } from './mergeElement';
 
 /** A merged graph, and the links that were left out of it to avoid a loop. */
 export interface MergedGraph {
@@ -83,7 +83,7 @@ interface Deleted {
 }
 /** Whether a person has to decide about a node that one side deleted. */
 const keepNode = ({ was, left, keeper, base }: Deleted) =>
-  !sameElement(was, left) || (!isOperator(left) && isLinked(left, keeper, base));
+  !isSameElement(was, left) || (!isOperator(left) && isLinked(left, keeper, base));
 
 /** Whether a side linked a node anew. */
 const isLinked = ({ data: { id } }: NodeElement, side: GraphIndex, base: GraphIndex) =>
@@ -104,7 +104,7 @@ function mergeEdges(
     let edge: EdgeElement | undefined = left;
     if (mine && other)
       edge = mergeElement('edge', { base: was, ours: mine, theirs: other }, conflicts);
-    else if (was && stands(left) && !sameElement(was, left))
+    else if (was && stands(left) && !isSameElement(was, left))
       edge = conflicts.settle({
         kind: 'edge',
         id,

@@ -10,7 +10,7 @@ import {
   removeElements,
   setProperty,
 } from '#plugins/flows/contract/graph/edits/edits';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { findPickFault, pickChange, type Picked } from './pickChange';
 import { createTestNode } from '#plugins/flows/contract/graph/testNode';
 
@@ -18,7 +18,7 @@ const node = (id: string) => createTestNode(id, { nodeTitle: id, a: 1, b: 2 });
 const base: FlowDocument = {
   name: 'Flow',
   description: '',
-  graphData: editGraph(emptyGraph(), draft => {
+  graphData: editGraph(createEmptyGraph(), draft => {
     addElements(draft, ['a', 'b', 'c'].map(node));
     connect(draft, 'a', 'b', {});
   }),

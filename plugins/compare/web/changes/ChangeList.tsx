@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { format } from '#core/contract';
-import { lineDiff } from '../../domain/lineDiff';
+import { diffLines } from '../../domain/diffLines';
 import { toReadableSides } from '../../contract/changes/toReadableSides';
 import type { VersionChange } from '../../contract/changes/compareFlows';
 import type { Difference } from '#plugins/flows/contract/graph/diff/propertyPaths';
@@ -95,7 +95,7 @@ interface LinesProps {
   readonly pick?: PickedFrom;
 }
 function Lines({ change, difference, names, pick }: LinesProps) {
-  const lines = lineDiff(...toReadableSides(difference, names.node));
+  const lines = diffLines(...toReadableSides(difference, names.node));
   const near = (index: number) =>
     lines
       .slice(Math.max(0, index - around), index + around + 1)

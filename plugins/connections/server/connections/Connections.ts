@@ -1,7 +1,10 @@
 import { measure } from '#core/contract/valueSize';
 import { countRows, requireRoom, type Queries, type ServerHost } from '#core/server';
 import { connectors, type ConnectorManifest } from '#plugins/connectors/contract';
-import { findMissingSettings, needsSettings } from '#plugins/connectors/contract/kit/findMissing';
+import {
+  findMissingSettings,
+  hasRequiredSettings,
+} from '#plugins/connectors/contract/kit/findMissing';
 import type {
   Connection,
   ConnectionName,
@@ -20,7 +23,7 @@ const mostHeld = 32 * 1024 * 1024;
 
 /** Whether nodes of a connector may need settings, at least where others have a value. */
 const asksSettings = (manifest: ConnectorManifest): boolean =>
-  needsSettings(manifest) ||
+  hasRequiredSettings(manifest) ||
   manifest.accountConfigView.items.some(
     ({ propertyName }) => manifest.properties[propertyName]?.requiredWith !== undefined,
   );

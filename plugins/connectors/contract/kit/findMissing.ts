@@ -41,6 +41,6 @@ export function findMissingSettings(
 }
 
 /** Whether nodes of a connector run only where their connection has certain settings. */
-export const needsSettings = (
+export const hasRequiredSettings = (
   manifest: Pick<ConnectorManifest, 'accountConfigView' | 'properties'>,
 ): boolean => findMissingSettings(manifest, {}).length > 0;

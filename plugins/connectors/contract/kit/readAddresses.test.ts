@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { oneLine, readAddresses } from './readAddresses';
+import { toOneLine, readAddresses } from './readAddresses';
 
 it('parses lists of addresses with and without names', () => {
   expect(readAddresses('a@x.org, "Lovelace, Ada" <ada@example.com>;b@x.org\nc@x.org')).toEqual([
@@ -31,7 +31,7 @@ it('rejects header injection', () => {
       })();
       for (const { name, address } of found)
         expect(`${name}|${address}`).not.toMatch(/[\p{Cc}"<>,]/u);
-      expect(oneLine(text)).not.toMatch(/\p{Cc}/u);
+      expect(toOneLine(text)).not.toMatch(/\p{Cc}/u);
     }),
   );
 });

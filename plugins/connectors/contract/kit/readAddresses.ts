@@ -34,4 +34,4 @@ const splitOutsideQuotes = (text: string): string[] =>
   text.match(/(?:"[^"\r\n]*"|[^",;\r\n])+/g) ?? [];
 
 /** A text that stays on one line of a header. */
-export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
+export const toOneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();

@@ -6,7 +6,7 @@ import type { ServerHost } from '#core/server';
 import { outgoingCalls } from '#core/server/internal';
 import { isAddress, AddressRules, bare } from '#core/server/http/AddressRules';
 import { toMailText } from '../../contract/kit/mailText';
-import { oneLine, type Address } from '../../contract/kit/readAddresses';
+import { toOneLine, type Address } from '../../contract/kit/readAddresses';
 import { Socket } from 'node:net';
 import { getFlag, getNumber, formatValue, getText } from '../../contract/kit/readProperty';
 
@@ -195,7 +195,7 @@ export class SmtpSender {
       // A password goes over an open line only to a host that the operator himself has named.
       requireTLS: username !== '' && !secure && !allowed,
       ...(!isAddress(host) && { tls: { servername: host } }),
-      ...(clientName && { name: oneLine(clientName) }),
+      ...(clientName && { name: toOneLine(clientName) }),
       ...(username && { auth: { user: username, pass: password } }),
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
@@ -232,7 +232,7 @@ export class SmtpSender {
         cc: ccList,
         bcc: bccList,
         replyTo,
-        subject: oneLine(subject),
+        subject: toOneLine(subject),
         // Those who read no HTML get the same as text.
         ...(html ? { html: body, text: toMailText(body) } : { text: body }),
       }),

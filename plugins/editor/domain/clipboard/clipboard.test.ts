@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { collectBlock } from '#plugins/flows/contract/graph/edits/blocks';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { encodeBlock, pasteBlock, PasteError } from './copiedBlock';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
@@ -15,7 +15,7 @@ const node = (id: string, values: Record<string, unknown> = {}) =>
     connectionId: 'theirs',
     at: { x: 100, y: 200 },
   });
-const graph = editGraph(emptyGraph(), draft => {
+const graph = editGraph(createEmptyGraph(), draft => {
   addElements(draft, [
     node('a'),
     node('b', { body: '{{local.a.payload.output.x}}', nodeInstanceId: 'a' }),

@@ -19,7 +19,7 @@ import {
   connectNodes,
   reconnectEdge,
   whyNot,
-  whyNotLead,
+  findMoveFault,
 } from '../editor/actions/addNode';
 import { placeNodes } from '../../contract/geometry/placeNodes';
 import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
@@ -44,7 +44,7 @@ export function useCanvasEvents(model: CanvasModel) {
   return useMemo(() => {
     const { editor } = model;
     const lead = (to: NewEnd) => {
-      const why = whyNotLead(editor, to);
+      const why = findMoveFault(editor, to);
       if (why === undefined) reconnectEdge(editor, to);
       else notices.info(why);
     };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { edgeElement, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { edgeElement, createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { createTestChain } from '../testFlow';
 import type { CatalogueItem } from './capabilities';
@@ -22,7 +22,7 @@ const items = ['makeRestApiCall', 'customHtmlMessage', 'customHTMLTemplate', 'sa
 const names = (list: readonly CatalogueItem[]) => list.map(each => each.capabilityName);
 
 it('suggests common first nodes for an empty flow', () => {
-  expect(names(suggestNext(items, indexGraph(emptyGraph()), undefined))).toEqual([
+  expect(names(suggestNext(items, indexGraph(createEmptyGraph()), undefined))).toEqual([
     'customHTMLTemplate',
     'saveValue',
     'customHtmlMessage',
@@ -42,7 +42,7 @@ it('ranks next what follows it in other flows, then what usually does', () => {
     [before]: { makeRestApiCall: 20, saveValue: 8 },
   });
   expect(names(ranked).slice(0, 3)).toEqual(['customHtmlMessage', 'makeRestApiCall', 'saveValue']);
-  const start = suggestNext(items, indexGraph(emptyGraph()), undefined, {
+  const start = suggestNext(items, indexGraph(createEmptyGraph()), undefined, {
     start: { makeRestApiCall: 5 },
   });
   expect(names(start)[0]).toBe('makeRestApiCall');

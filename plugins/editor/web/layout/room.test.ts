@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { createTestChain, createTestFlow, httpManifest } from '../testFlow';
 import { addCapability, appendCapability, connectNodes } from '../editor/actions/addNode';
 import { removeSelectedAndHeal } from '../editor/actions/editNodes';
@@ -36,7 +36,7 @@ const leads = (editor: FlowEditor, from: string) =>
 
 describe('an added node', () => {
   it('is placed after the selected node and connected, and the next one after it', () => {
-    const editor = createTestEditor(emptyGraph());
+    const editor = createTestEditor(createEmptyGraph());
     const first = appendCapability(editor, choice)!;
     const second = appendCapability(editor, choice)!;
     const third = appendCapability(editor, choice)!;

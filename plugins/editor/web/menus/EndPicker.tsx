@@ -6,7 +6,7 @@ import { graphOrder } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
-import { reconnectEdge, whyNotLead } from '../editor/actions/addNode';
+import { reconnectEdge, findMoveFault } from '../editor/actions/addNode';
 import '../catalogue/catalogue.css';
 
 interface Props {
@@ -27,7 +27,7 @@ export const EndPicker = observer(function EndPicker({ edgeId, end, onDone }: Pr
   };
   const found = graphOrder(editor.index)
     .filter(id => editor.index.nodes.get(id)?.data.nodeType === 'CONNECTION')
-    .map(id => ({ id, title: title(id), why: whyNotLead(editor, { edgeId, end, nodeId: id }) }))
+    .map(id => ({ id, title: title(id), why: findMoveFault(editor, { edgeId, end, nodeId: id }) }))
     .filter(({ title: text }) => text.toLowerCase().includes(query.trim().toLowerCase()))
     .toSorted((a, b) => Number(a.why !== undefined) - Number(b.why !== undefined));
   const pick = (at: number) => {

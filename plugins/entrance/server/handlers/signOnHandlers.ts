@@ -22,7 +22,7 @@ import {
 } from '#core/server/internal';
 import { entranceFlags } from '#core/server/authentication/consoleFlows';
 import { getBearerToken } from '#core/server/authentication/identify';
-import { knownBrowser, ssoBrowser } from '#core/server/sso/ssoBrowser';
+import { findKnownBrowser, ssoBrowser } from '#core/server/sso/ssoBrowser';
 import { flowRunner } from '#plugins/runtime/contract';
 import { strings } from '../../strings';
 import { type Shown, ownFlowsService } from '../OwnFlows';
@@ -125,7 +125,7 @@ export const signOnHandlers = [
   handle(signOnByLink, async ({ body }, { server, request }) => {
     requireOn(server, passwordless);
     await countTryAt(server, request, 'signOnLink');
-    const customerId = await spendSignOnLink(server, body.token, knownBrowser(server, request));
+    const customerId = await spendSignOnLink(server, body.token, findKnownBrowser(server, request));
     return admit(server, { customerId, path: 'passwordless', methods: ['otp'], request });
   }),
 

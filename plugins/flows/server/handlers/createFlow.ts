@@ -2,7 +2,7 @@ import { newId } from '#core/contract';
 import { handle } from '#core/server';
 import type { Flow } from '../../contract';
 import { flowChecks, createFlow as endpoint } from '../../contract/internal';
-import { emptyGraph } from '../../contract/graph/elements/newElements';
+import { createEmptyGraph } from '../../contract/graph/elements/newElements';
 import { applyChanges } from '../store/saving/applyChanges';
 import { insertFlow, requireFlowRoom, readNewFlow } from '../store/saving/flowRows';
 import { refuseNewTexts } from '../store/saving/refuseNewTexts';
@@ -29,7 +29,7 @@ export const createFlow = handle(endpoint, async ({ body }, call) => {
     settings: { logLevel: 2 },
     timeouts: 'null',
     trigger: {},
-    graphData: emptyGraph(),
+    graphData: createEmptyGraph(),
     inputSchema: [],
     variables: [],
     connections: [],

@@ -7,7 +7,7 @@ import {
   type StoredFlow,
   type RequiredFault,
 } from '../../contract/internal';
-import { brokenCallers, deployVersion, findGuardFaults } from '../store/deployVersion';
+import { findBrokenCallers, deployVersion, findGuardFaults } from '../store/deployVersion';
 import { refuseNewTexts } from '../store/saving/refuseNewTexts';
 import { findFlow, loadFlow } from '../store/findFlow';
 import { strings } from '../../strings';
@@ -93,7 +93,7 @@ async function judge(
 ) {
   const rules = [
     ...(await server.get(flowChecks).findRequired(db, flow)),
-    ...(await brokenCallers(server, db, flow)),
+    ...(await findBrokenCallers(server, db, flow)),
   ];
   const candidate = { flow, versionId: flow.currentVersion, coming: [] };
   const faults = [...rules, ...(await findGuardFaults(server, db, candidate))];

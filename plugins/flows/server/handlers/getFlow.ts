@@ -4,7 +4,7 @@ import { timeSlices, writeLongJson } from '#core/server/internal';
 import { getFlow as endpoint } from '../../contract';
 import { compileSliced } from '../../contract/graph/machine/compile';
 import { toOrx } from '../../contract/graph/machine/toOrx';
-import { exportedVariables } from '../store/uses/exportedVariables';
+import { listExportedVariables } from '../store/uses/listExportedVariables';
 import { loadFlow } from '../store/findFlow';
 
 async function wasDeleted(db: Queries, flowId: string): Promise<boolean> {
@@ -25,7 +25,7 @@ export const getFlow = handle(endpoint, async ({ params, query }, { db, server, 
   const { flowId } = params;
   try {
     const flow = await loadFlow(db, flowId);
-    const variables = await exportedVariables(server, db, flow);
+    const variables = await listExportedVariables(server, db, flow);
     if (!query.attributes?.split(',').includes('orx')) return { flowInfo: { ...flow, variables } };
     const terms = { companyId, flowId, versionId: flow.currentVersion };
     const machine = await timeSlices.run(companyId, compileSliced(flow.graphData));

@@ -1,8 +1,13 @@
 import type { Queries, ServerHost } from '#core/server';
 import { findActorNames } from '#core/server/internal';
 import type { FlowStore } from '../../contract';
-import { brokenCallers, deployVersion, findDeployFaults, noteDeployment } from './deployVersion';
-import { exportedVariables } from './uses/exportedVariables';
+import {
+  findBrokenCallers,
+  deployVersion,
+  findDeployFaults,
+  noteDeployment,
+} from './deployVersion';
+import { listExportedVariables } from './uses/listExportedVariables';
 import { findFlow, loadDraft, loadFlow, findVersion, flowNames } from './findFlow';
 import { insertFlow, removeFlow, requireFlowRoom, readNewFlow } from './saving/flowRows';
 import { prepareFlow, prepareSmallFlow } from './saving/prepareFlow';
@@ -20,7 +25,7 @@ export const createFlowStore = (server: ServerHost): FlowStore => ({
   },
   names: flowNames,
   savedBy: (db, flowId, version) => savedBy(server, db, flowId, version),
-  variables: (db, flow) => exportedVariables(server, db, flow),
+  variables: (db, flow) => listExportedVariables(server, db, flow),
   uses: (db, companyId, flowId) => findFlowUses(server, db, companyId, flowId),
   fixedUses: async (db, companyId) =>
     (await findOtherUses(server, db, companyId, null)).filter(
@@ -41,7 +46,7 @@ export const createFlowStore = (server: ServerHost): FlowStore => ({
     await noteDeployment(server, db, { ...deployment, at: createdDate });
   },
   findDeployFaults: (db, candidate) => findDeployFaults(server, db, candidate),
-  brokenCallers: (db, flow, coming) => brokenCallers(server, db, flow, coming),
+  brokenCallers: (db, flow, coming) => findBrokenCallers(server, db, flow, coming),
   remove: (db, companyId, flowId) => removeFlow(server, db, companyId, flowId),
 });
 

@@ -92,7 +92,7 @@ const most = 200;
  * depth, has become: they keep them with the version that is deployed, and not with the one that is
  * about to be. `coming` are flows that are about to be written.
  */
-export async function brokenCallers(
+export async function findBrokenCallers(
   server: ServerHost,
   db: Queries,
   flow: StoredFlow,

@@ -4,7 +4,7 @@ import type { GraphData } from '../../contract';
 import { createFlow } from '../../contract/internal';
 import { addElements } from '../../contract/graph/edits/edits';
 import { editGraph } from '../../contract/graph/edits/editGraph';
-import { emptyGraph, scheduleStartNode } from '../../contract/graph/elements/newElements';
+import { createEmptyGraph, scheduleStartNode } from '../../contract/graph/elements/newElements';
 import { strings } from '../../strings';
 
 interface Props {
@@ -28,10 +28,10 @@ export function NewFlowDialog({ onClose, onMade }: Props) {
   }) => {
     const graphData: GraphData =
       type === 'SCHEDULE'
-        ? editGraph(emptyGraph(), graph =>
+        ? editGraph(createEmptyGraph(), graph =>
             addElements(graph, [scheduleStartNode({ x: 120, y: 240 })]),
           )
-        : emptyGraph();
+        : createEmptyGraph();
     const trigger = type ? { trigger: { type } } : {};
     const { flowInfo } = await create.run({
       body: { name: name.trim(), description, graphData, ...trigger },

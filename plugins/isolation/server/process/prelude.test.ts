@@ -5,7 +5,7 @@ import { prelude } from './prelude.mjs';
 
 type Kit = Readonly<Record<string, (...given: readonly unknown[]) => unknown>>;
 
-/** What the engine offers to the code of a package as the module of connectors. */
+/** The module of connectors that the engine offers to packages. */
 function openKit(): Kit {
   const world: { readonly modules?: Readonly<Record<string, Kit>> } = {};
   runInNewContext(

@@ -6,7 +6,7 @@ export interface HostilePackage {
   readonly runs: Readonly<Record<string, string>>;
   /** JavaScript that runs before them. */
   readonly before?: string;
-  /** What the node says, or its output, by capability. */
+  /** The message or output of the node, by capability. */
   readonly sees: Readonly<Record<string, RegExp | Readonly<Record<string, unknown>>>>;
 }
 

@@ -5,7 +5,7 @@ import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import {
   connectionNode,
   scheduleStartNode,
-  emptyGraph,
+  createEmptyGraph,
 } from '#plugins/flows/contract/graph/elements/newElements';
 import { editGraph, type GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import { lintCounts } from '#plugins/flows/contract/flow';
@@ -32,7 +32,7 @@ const http = (id: string, values?: Record<string, unknown>) =>
   node(id, 'httpConnector', 'createSuccessResponse', values);
 const flow = (recipe: (draft: GraphDraft) => void, more: object = {}) => ({
   flowId: 'f',
-  graphData: editGraph(emptyGraph(), recipe),
+  graphData: editGraph(createEmptyGraph(), recipe),
   ...more,
 });
 const listErrors = (of: ReturnType<typeof flow>, known = {}) =>

@@ -22,7 +22,7 @@ async function world() {
   const allowedGrants = ['authorizationCode', 'deviceCode'];
   const signOn = await createTestSignOn(sluice, { allowedGrants }, { graphData: sessionGraph });
   const { at, appId, policyId, companyId, token } = signOn;
-  /** What a sign-in leads back to the application with. */
+  /** The parameters with which a sign-in returns to the application. */
   const pageEnd = async (who: string) => {
     const page = await pageOf(signOn);
     const end = await post('/hosted/continue', Object.fromEntries(formIn(page.body, { who })));

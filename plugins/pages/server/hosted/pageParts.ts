@@ -1,7 +1,7 @@
 import type { Appearance, Embed } from '#plugins/flows/contract/internal';
 import { captchaServices, type Captcha } from '#plugins/connectors/contract/captcha';
 import { escapeHtml } from '#core/contract/html';
-import { allowsSource, anySource, bringsLook } from '../../contract';
+import { allowsSource, anySource, hasOwnLook } from '../../contract';
 import { budgets } from '#core/contract/valueSize';
 import { rewriteMarkup } from '#plugins/connectors/contract/screens/rewriteMarkup';
 import { getField, type Failure, type Message } from '#core/contract';
@@ -23,7 +23,7 @@ const style = (nonce: string, css: string) =>
 
 /** The same of a page with the style sheets of its node and of its flow's settings. */
 export const isStyled = (markup: string, css: string, appearance?: Appearance): boolean =>
-  bringsLook(markup, [css, appearance?.css, appearance?.cssLinks.join('')]);
+  hasOwnLook(markup, [css, appearance?.css, appearance?.cssLinks.join('')]);
 
 /** Style sheets and icon of a page: ours, then the flow's, then the screen's. */
 export function pageHead(

@@ -6,7 +6,7 @@ import { invalidValue } from '../../contract';
 import { createDevice, withDevice } from './createDevice';
 import { deviceSchema, isKey } from './deviceResource';
 import type { MfaDevice } from '#plugins/users/contract';
-import { answeringSite, readKeyAnswer } from './keyOptions';
+import { getAnsweringSite, readKeyAnswer } from './keyOptions';
 import {
   deviceId,
   onDevices,
@@ -26,7 +26,7 @@ async function activateKey(given: MfaCall, user: DirectoryUser, device: MfaDevic
   const { kind, deviceId: begun, name } = device;
   const pending = await store.devices.openPending(companyId, begun);
   const rpId = String(getField(pending, 'rpId') ?? '');
-  const party = answeringSite(call, rpId);
+  const party = getAnsweringSite(call, rpId);
   const asked = {
     challenge: String(getField(pending, 'challenge') ?? ''),
     userId: user.userId,

@@ -91,7 +91,7 @@ export function chooseSite(
 }
 
 /** The site that was asked, with the page that answers where it stands within the site. */
-export function answeringSite(
+export function getAnsweringSite(
   { connection, interaction, properties }: NodeCall,
   rpId: string,
 ): RelyingParty {

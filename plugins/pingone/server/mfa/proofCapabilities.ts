@@ -8,7 +8,7 @@ import { authenticationId, over, requireAuthentication } from './authenticationC
 import { authenticationOutput, readKept, withAuthentication } from './authenticationResource';
 import type { DeviceAuthentication } from './AuthenticationStore';
 import { isKey } from './deviceResource';
-import { answeringSite, readKeyAnswer } from './keyOptions';
+import { getAnsweringSite, readKeyAnswer } from './keyOptions';
 import { onDevices, requireUsable, type MfaCall } from './mfaNode';
 
 /** The refusal of an empty code. */
@@ -87,7 +87,7 @@ async function validateAssertion(given: MfaCall): Promise<NodeOutcome> {
   const kept = readKept(authentication);
   const rpId = String(getField(kept, 'rpId') ?? '');
   const challenge = String(getField(getField(kept, 'options'), 'challenge') ?? '');
-  const party = answeringSite(call, rpId);
+  const party = getAnsweringSite(call, rpId);
   const checked = await service.authenticate(
     companyId,
     { challenge, userId: authentication.userId },

@@ -13,7 +13,7 @@ import { tryNotifier, notifier } from './Notifier';
 import { readAddresses } from '#plugins/connectors/contract/kit/readAddresses';
 import { failed } from '#plugins/connectors/contract/kit/failed';
 import { choice, field, pairs, referring } from '#plugins/connectors/contract/kit/propertyFields';
-import { plainMail } from './plainMail';
+import { composePlainMail } from './composePlainMail';
 import { getRecord, getText } from '#plugins/connectors/contract/kit/readProperty';
 
 /** The template's name; the vendor writes `{}` for none. */
@@ -44,7 +44,7 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
         'tooMany',
         'Too many emails were sent to this address. Wait 15 minutes and try again.',
       );
-    const mail = plainMail(
+    const mail = composePlainMail(
       getTemplate(call),
       getRecord(call.properties, 'templateVariables'),
       (await call.get(brands).find(companyId)).name,

@@ -1,4 +1,4 @@
-/** What every request to the platform carries. */
+/** Parts of every request to the platform. */
 export const headers = { authorization: 'Bearer the-token' };
 /** Where the environment of the tests is. */
 export const api = 'https://api.pingone.eu/v1/environments/env-1';

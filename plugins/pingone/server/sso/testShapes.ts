@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** What a resource may hold: the name of each field with its type, or the fields inside it. */
+/** The possible content of a resource: the name of each field with its type, or the fields inside it. */
 export interface Shape {
   readonly [name: string]: 'string' | 'boolean' | 'number' | 'date' | Shape;
 }
@@ -85,7 +85,7 @@ export const mfaPolicyShape: Shape = {
   fido2: { enabled: 'boolean', promptForNicknameOnPairing: 'boolean' },
   mobile: { enabled: 'boolean', promptForNicknameOnPairing: 'boolean', otp: { failure } },
 };
-/** What the platform answers where it refuses; its details are told one by one. */
+/** The answer of the platform to a rejected request, with its details. */
 export const errorShape: Shape = { id: 'string', code: 'string', message: 'string' };
 export const errorDetailShape: Shape = { code: 'string', target: 'string', message: 'string' };
 

@@ -1,6 +1,6 @@
 import type { EvalOperator } from '#plugins/flows/contract/internal';
 import type { PatchStep } from './flowPatch';
-import { connect, whyNotConnect } from '#plugins/flows/contract/graph/edits/connect';
+import { connect, findConnectFault } from '#plugins/flows/contract/graph/edits/connect';
 import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import { findNode, removeElements } from '#plugins/flows/contract/graph/edits/edits';
 
@@ -19,7 +19,7 @@ const operators: readonly string[] = [
 /** Leads one node to another as a patch says. */
 export function connectStep(graph: GraphDraft, step: PatchStep & { op: 'connect' }): void {
   const { from, to, operator, outcome } = step;
-  const fault = whyNotConnect(graph, from, to);
+  const fault = findConnectFault(graph, from, to);
   if (fault) throw new PatchError(`${fault.charAt(0).toLowerCase()}${fault.slice(1)}`);
   if (operator !== undefined && !operators.includes(operator))
     throw new PatchError(`operator “${operator}” does not exist.`);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ConnectorManifest } from '#plugins/connectors/contract';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { patchDocument, type PatchWorld } from './applyPatch';
 
 const manifest = {
@@ -20,7 +20,7 @@ const world: PatchWorld = {
   connector: id => (id === 'httpConnector' ? manifest : undefined),
   connection: () => ({ connectionId: 'c1', name: 'Web' }),
 };
-const empty = { name: 'Flow', graphData: emptyGraph(), settings: {} };
+const empty = { name: 'Flow', graphData: createEmptyGraph(), settings: {} };
 const add = (id: string, near?: string) => ({
   op: 'add' as const,
   id,

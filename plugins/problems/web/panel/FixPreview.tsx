@@ -5,7 +5,7 @@ import { format } from '#core/contract';
 import { propertyPaths } from '#plugins/flows/contract/graph/diff/propertyPaths';
 import { strings } from '../../strings';
 import { useProblems } from '../store/ProblemsContext';
-import { shortValue } from './differenceTexts';
+import { shortenValue } from './differenceTexts';
 
 const most = 12;
 
@@ -38,7 +38,7 @@ export const FixPreview = observer(function FixPreview() {
   const changes = [...diff.changed, ...diff.moved];
   const rest = changes.length - most;
   const change = (before: unknown, now: unknown) =>
-    format(strings.becomes, { before: shortValue(before), after: shortValue(now) });
+    format(strings.becomes, { before: shortenValue(before), after: shortenValue(now) });
   return (
     <section className="flow-fix" aria-label={strings.fixPreview.text} ref={frame}>
       <b>{proposal.title}</b>
@@ -58,7 +58,7 @@ export const FixPreview = observer(function FixPreview() {
         {rest > 0 && <li>{format(strings.andMoreChanges, { count: rest })}</li>}
         {diff.added.map(({ data }) => (
           <li key={data.id} data-kind="added">
-            <b>{shortValue(data.properties?.annotation?.value ?? data.id)}</b>{' '}
+            <b>{shortenValue(data.properties?.annotation?.value ?? data.id)}</b>{' '}
             <small>{strings.added.text}</small>
           </li>
         ))}

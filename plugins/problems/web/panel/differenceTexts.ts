@@ -5,7 +5,7 @@ import type { ConnectorManifest } from '#plugins/connectors/contract';
 const longest = 60;
 
 /** A value in a few words, for a line of differences. */
-export function shortValue(value: unknown): string {
+export function shortenValue(value: unknown): string {
   const bare =
     typeof value === 'object' && value !== null && 'value' in value ? value.value : value;
   if (bare === undefined || bare === null || bare === '') return strings.nothingThere.text;

@@ -8,7 +8,7 @@ import type { LinterError } from '#plugins/flows/contract/internal';
 import { addElements, setProperty } from '#plugins/flows/contract/graph/edits/edits';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { node } from '#plugins/linter/domain/cases';
 import { strings } from '../../strings';
 import { openEditor } from '#plugins/editor/web/session/openEditor';
@@ -34,7 +34,7 @@ const page = node('p', 'httpConnector', 'customHTMLTemplate', {
   formFieldsList: [{ propertyName: 'password' }],
 });
 const answer = node('a', 'httpConnector', 'createSuccessResponse', { nodeTitle: 'Let in' });
-const graph = editGraph(emptyGraph(), draft => {
+const graph = editGraph(createEmptyGraph(), draft => {
   addElements(draft, [page, answer]);
   connect(draft, 'p', 'a');
 });
@@ -56,7 +56,7 @@ const lines = (found: readonly LinterError[]) => found.map(each => JSON.stringif
 
 it('an empty flow has no problems until it is validated or has a node', async () => {
   const person = await sluice.company();
-  const id = await make(person, 'Empty', emptyGraph());
+  const id = await make(person, 'Empty', createEmptyGraph());
   const { editor, desk, user } = await renderFlow(person, id);
   const button = (count: number) => screen.findByRole('button', { name: `Problems (${count})` });
   expect((await button(0)).className).not.toContain('danger');
@@ -284,7 +284,7 @@ it('shows rules with their issues, and the flows that break one', async () => {
 
 it('opens from the list when errors block a scheduled deploy', async () => {
   const person = await sluice.company();
-  const id = await make(person, 'Nightly', emptyGraph(), { trigger: { type: 'SCHEDULE' } });
+  const id = await make(person, 'Nightly', createEmptyGraph(), { trigger: { type: 'SCHEDULE' } });
   await renderFlows({ at: '/flows', as: person, on });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Actions for Nightly' }));

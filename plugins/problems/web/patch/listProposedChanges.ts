@@ -11,7 +11,7 @@ import {
 import { strings } from '../../strings';
 import type { FlowStage } from '#plugins/editor/contract';
 import type { FlowDocument } from '#plugins/editor/contract/internal';
-import { propertyName, shortValue } from '../panel/differenceTexts';
+import { propertyName, shortenValue } from '../panel/differenceTexts';
 
 /** Lists the changes of a proposed document, line by line, in the terms of the canvas. */
 export function listProposedChanges(
@@ -81,4 +81,5 @@ export function listProposedChanges(
   ];
 }
 
-const change = (before: unknown, after: unknown) => `${shortValue(before)} → ${shortValue(after)}`;
+const change = (before: unknown, after: unknown) =>
+  `${shortenValue(before)} → ${shortenValue(after)}`;

@@ -4,7 +4,7 @@ import { collectBlock } from '#plugins/flows/contract/graph/edits/blocks';
 import {
   connectionNode,
   edgeElement,
-  emptyGraph,
+  createEmptyGraph,
   evalNode,
 } from '#plugins/flows/contract/graph/elements/newElements';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
@@ -93,7 +93,10 @@ export function buildSubflow(
     edges.set(out.data.id, out);
     nodes.set(end.data.id, end);
   });
-  return { ...emptyGraph(), elements: { nodes: [...nodes.values()], edges: [...edges.values()] } };
+  return {
+    ...createEmptyGraph(),
+    elements: { nodes: [...nodes.values()], edges: [...edges.values()] },
+  };
 }
 
 /** The operator of a way out, which leads to its response; a new one where the way had none. */

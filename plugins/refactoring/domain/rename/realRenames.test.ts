@@ -79,7 +79,7 @@ const reads =
 const listNodes = ({ graphData }: Flow): readonly NodeData[] =>
   (graphData.elements.nodes ?? []).map(({ data }) => data);
 
-/** What touches variables, without titles, which may hold references themselves. */
+/** Uses of variables, without titles, which may contain references themselves. */
 const listUntitled = (flow: Flow) =>
   variableTouches(flow).map(({ title: _title, ...touch }) => touch);
 

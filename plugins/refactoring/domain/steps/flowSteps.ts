@@ -61,7 +61,7 @@ export const getNodeData = ({ index }: FlowSteps, nodeId: string): NodeData =>
   index.nodes.get(nodeId)!.data;
 
 /** The nodes that may run next after a node: along its links, and where it goes by teleport. */
-export function nextNodes(steps: FlowSteps, nodeId: string): readonly string[] {
+export function listNextNodes(steps: FlowSteps, nodeId: string): readonly string[] {
   const target = steps.jumps.size > 0 ? teleportTarget(getNodeData(steps, nodeId)) : undefined;
   const jump = target !== undefined && steps.jumps.has(target) ? [target] : [];
   return [...steps.from(nodeId).map(({ target: to }) => to), ...jump];
@@ -82,6 +82,6 @@ export function findReachable(
   const seen = new Set(from);
   for (const id of seen)
     if (steps.index.nodes.has(id) && passes(id))
-      for (const next of nextNodes(steps, id)) seen.add(next);
+      for (const next of listNextNodes(steps, id)) seen.add(next);
   return seen;
 }

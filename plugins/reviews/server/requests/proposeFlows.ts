@@ -3,7 +3,7 @@ import type { Call, Queries, ServerHost } from '#core/server';
 import { timeSlices, withKeepers } from '#core/server/internal';
 import { flowStore, type Flow } from '#plugins/flows/contract';
 import { compareFlowsSliced, type Compared } from '#plugins/compare/contract/changes/compareFlows';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import type { ChangeCounts, FixedVersion, ProposedFlow } from '../../contract';
 import { strings } from '../../strings';
 import { readContent } from '../readContent';
@@ -18,10 +18,10 @@ export interface Proposal extends ProposedFlow {
 }
 
 /** A flow without nodes, for one of which nothing is deployed. */
-export const emptyFlow = ({ name, description }: Flow) => ({
+export const createEmptyFlow = ({ name, description }: Flow) => ({
   name,
   description,
-  graphData: emptyGraph(),
+  graphData: createEmptyGraph(),
   settings: {},
 });
 
@@ -139,7 +139,7 @@ export async function proposeFlows(
       throw new Failure(400, codes.invalid, format(strings.alreadyDeployed, values));
     }
     const { hash, fixed } = await readContent(server, db, after);
-    const before = baseVersion ? await store.load(db, flowId, baseVersion) : emptyFlow(after);
+    const before = baseVersion ? await store.load(db, flowId, baseVersion) : createEmptyFlow(after);
     const savers = [...(await findSavers(db, flowId, { baseVersion, version }))];
     for (const each of fixed) {
       const { publishedVersion } = await store.load(db, each.flowId, each.versionId);

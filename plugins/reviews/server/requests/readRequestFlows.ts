@@ -8,7 +8,7 @@ import {
 } from '../../contract';
 import { ifMissing } from '../readContent';
 import type { RequestFlowRow } from '../tables';
-import { countChanges, emptyFlow } from './proposeFlows';
+import { countChanges, createEmptyFlow } from './proposeFlows';
 
 /** Problems of a flow that are listed. */
 const mostProblems = 50;
@@ -46,7 +46,7 @@ async function readFixed(
     const deployedVersion = after.publishedVersion ?? 0;
     const before = deployedVersion
       ? await store.load(db, each.flowId, deployedVersion)
-      : emptyFlow(after);
+      : createEmptyFlow(after);
     shown.push({
       ...each,
       name: after.name,

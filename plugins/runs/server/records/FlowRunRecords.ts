@@ -12,7 +12,7 @@ import type {
 } from '../../contract';
 import { runColumns, toRun } from '../runs/runRow';
 import { flowsWithRuns, walkRuns, walkSpans } from './walkRuns';
-import { lastStarts, policyStarts } from './policyStarts';
+import { readLastStarts, policyStarts } from './policyStarts';
 import { isDebugViewEnabled } from '../runs/debugView';
 import { withoutReason } from '../runs/readRun';
 
@@ -135,7 +135,7 @@ export class FlowRunRecords implements RunRecords {
   }
 
   lastStarts(companyId: string, policyIds: readonly string[]) {
-    return lastStarts(this.of(companyId), policyIds);
+    return readLastStarts(this.of(companyId), policyIds);
   }
 
   async some(companyId: string, interactionIds: readonly string[]) {

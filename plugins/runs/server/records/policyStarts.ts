@@ -111,7 +111,7 @@ const atOnce = 100;
  * Reads when each policy was started last: one step into the index a policy, however many runs
  * there are.
  */
-export async function lastStarts(
+export async function readLastStarts(
   db: Queries,
   policyIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readJson, type Queries } from '#core/server';
 import type { RecordedSteps } from '../../contract';
-import { wholeEvents } from '#plugins/runtime/contract/runEvents';
+import { toWholeEvents } from '#plugins/runtime/contract/runEvents';
 import { runColumns, toRun } from '../runs/runRow';
 
 const most = 250;
@@ -37,7 +37,7 @@ export async function* walkRuns(
       .execute();
     const steps = new Map<string, RecordedSteps['steps'][number][]>(ids.map(id => [id, []]));
     for (const { interaction_id, events } of legs)
-      steps.get(interaction_id)?.push(...wholeEvents(readJson(events)));
+      steps.get(interaction_id)?.push(...toWholeEvents(readJson(events)));
     yield rows.map(row => ({
       // As it was recorded: one that waits too long counts as timed out once that is written.
       ...toRun(row, 0),

@@ -4,7 +4,7 @@ import type { Tables } from '#core/server/internal';
 import type { RunEvent, RunReader } from '../../contract';
 import { runColumns, type RunRow, toRun } from './runRow';
 import { flowTraces } from '#plugins/runtime/contract/flowTraces';
-import { wholeEvents } from '#plugins/runtime/contract/runEvents';
+import { toWholeEvents } from '#plugins/runtime/contract/runEvents';
 import type { Selectable } from 'kysely';
 import { isDebugViewEnabled } from './debugView';
 
@@ -14,7 +14,7 @@ type Leg = Pick<Selectable<Tables['run_events']>, 'leg' | 'events'>;
 function toSteps(run: RunRow, legs: readonly Leg[]): readonly RunEvent[] {
   const { interaction_id: interactionId } = run;
   const stored = legs.flatMap(({ leg, events }) =>
-    wholeEvents(readJson(events)).map((event, index) => ({
+    toWholeEvents(readJson(events)).map((event, index) => ({
       event,
       eventId: `${interactionId}-${leg}-${index}`,
     })),

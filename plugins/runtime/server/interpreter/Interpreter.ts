@@ -23,7 +23,7 @@ import { collectTypedValues } from './collectTypedValues';
 import type { NodeRecord, RunnableFlow, World } from './World';
 
 /** The state of an interaction whose flow is about to run for the first time. */
-export function firstState(
+export function createFirstState(
   flow: RunnableFlow,
   parameters: Readonly<Record<string, unknown>>,
 ): InteractionState {

@@ -8,7 +8,7 @@ import { flowConnectors } from '../connectors/flowConnectors';
 import { toRunnableFlow } from '../flows/FlowSource';
 import { renderTemplate } from '#core/server/template/renderTemplate';
 import type { InteractionState } from './InteractionState';
-import { firstState, Interpreter } from './Interpreter';
+import { createFirstState, Interpreter } from './Interpreter';
 import { RunSize } from './RunSize';
 import type { NodeRecord, RunnableFlow, VariableScope, World } from './World';
 
@@ -237,7 +237,7 @@ export function createTestInteraction(
     /** The nodes that ran, in order. */
     path: () => records.filter(({ kind }) => kind !== 'start').map(({ node }) => node.id),
     start: (parameters: Record<string, unknown> = {}) => {
-      state = firstState(flowAt('main')!, parameters);
+      state = createFirstState(flowAt('main')!, parameters);
       return new Interpreter(world()).run();
     },
     answer: (parameters: Record<string, unknown> = {}) => {

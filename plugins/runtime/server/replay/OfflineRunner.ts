@@ -18,11 +18,11 @@ import type {
   OfflineRuns,
 } from '../../contract/offlineRuns';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
-import { standInFlows, wholeEvents } from '../../contract';
+import { standInFlows, toWholeEvents } from '../../contract';
 import type { Values } from '../../contract/nodeTrials';
 import { getFlowSource, toRunnableFlow, type FlowSource } from '../flows/FlowSource';
 import { checkInputs } from '../interpreter/checkInputs';
-import { firstState, Interpreter } from '../interpreter/Interpreter';
+import { createFirstState, Interpreter } from '../interpreter/Interpreter';
 import type { Stop } from '../interpreter/InteractionState';
 import type { RunnableFlow } from '../interpreter/World';
 import { TrialVariables } from '../legs/trials/TrialVariables';
@@ -112,7 +112,7 @@ export class OfflineRunner implements OfflineRuns {
     const inputs = checkInputs(draft.inputSchema, input.parameters);
     if ('fault' in inputs)
       return { steps: [], machines: new Map(), pages: [], status: 'refused', fault: inputs.fault };
-    const state = firstState(draft, inputs.values);
+    const state = createFirstState(draft, inputs.values);
     Object.assign(state.frames[0]?.variables ?? {}, input.variables.run);
     const log = new RunLog(3);
     log.started(draft.flowId, draft.versionId, draft.name, inputs.values, request);
@@ -157,7 +157,7 @@ export class OfflineRunner implements OfflineRuns {
         if (!submission) break;
         stop = await new Interpreter(world).answer(submission);
       }
-      const last = wholeEvents(log.events).at(-1);
+      const last = toWholeEvents(log.events).at(-1);
       const stopped = last?.nodeId && getField(last.error, 'code') === noAnswer;
       if (stopped) log.events.pop();
       const scrub = { state, fields, secrets: variables.secrets() };

@@ -1,5 +1,5 @@
 import { readJson } from '#core/server';
-import { wholeEvents, type ReplayedRunStep } from '../../contract';
+import { toWholeEvents, type ReplayedRunStep } from '../../contract';
 import type { RunLog } from '../recording/RunLog';
 import { gatherSecrets, scrubEvents } from '#core/server/encryption/scrubEvents';
 import type { InteractionState } from '../interpreter/InteractionState';
@@ -26,7 +26,7 @@ export function toReplayedSteps(
     gatherSecrets(parameters, values);
     for (const { payload } of Object.values(results)) gatherSecrets(payload.output, values);
   }
-  const kept = wholeEvents(readJson(scrubEvents(log.events, { fields, values, secrets })));
+  const kept = toWholeEvents(readJson(scrubEvents(log.events, { fields, values, secrets })));
   const visits = new Map<string, number>();
   const traces = flowTraces(kept);
   return kept.map((event, at) => {

@@ -1,6 +1,6 @@
 import { readJson, type Queries } from '#core/server';
 import type { TimedOutRun } from '../../contract';
-import { wholeEvents } from '../../contract/runEvents';
+import { toWholeEvents } from '../../contract/runEvents';
 import type { InteractionRow } from '../recording/tables';
 
 /** A page that is shown again and again without a step of its own is looked for no further back. */
@@ -34,7 +34,7 @@ async function findStepPlace(
     .limit(mostLegs)
     .execute();
   for (const { events } of legs) {
-    const steps = wholeEvents(readJson(events));
+    const steps = toWholeEvents(readJson(events));
     const step = steps.findLast(({ nodeId }) => nodeId === node_id);
     if (step) return { nodeFlowId: step.flowId, nodeVersionId: step.versionId };
   }

@@ -20,7 +20,7 @@ import {
   saveFlowTemplate,
 } from '../../contract';
 import { strings } from '../../strings';
-import { findOwn, ownColumns, ownEntry, ownTemplate, wholeTemplate } from './flowTemplateRow';
+import { findOwn, ownColumns, ownEntry, ownTemplate, toWholeTemplate } from './flowTemplateRow';
 import { templateInfo, withoutOrigin, longestDocument } from './templateInfo';
 import { dropEntries } from '../market/publishers';
 import { flowTemplateLimit } from '../tables';
@@ -91,7 +91,7 @@ export const flowTemplateHandlers = [
     };
   }),
   handle(getFlowTemplate, async ({ params }, { db, server }) => ({
-    flowTemplate: await wholeTemplate(db, server.get(flowPorter), params.flowTemplateId),
+    flowTemplate: await toWholeTemplate(db, server.get(flowPorter), params.flowTemplateId),
   })),
   handle(createFlowTemplate, async ({ body }, call) => {
     await requireFlowTemplateRoom(call.db, call.companyId);
@@ -175,7 +175,7 @@ export const flowTemplateHandlers = [
   handle(importFlowTemplate, async ({ params, body }, call) => {
     const { db, server } = call;
     const porter = server.get(flowPorter);
-    const template = await wholeTemplate(db, porter, params.flowTemplateId);
+    const template = await toWholeTemplate(db, porter, params.flowTemplateId);
     const name = body.name?.trim() || template.name;
     const given = {
       flowInfo: template.document,

@@ -120,7 +120,7 @@ export const ownEntry = (
  * A template with its document: the company’s own, one that came with the product, or one of the
  * market.
  */
-export async function wholeTemplate(
+export async function toWholeTemplate(
   db: Queries,
   porter: PorterOf,
   id: string,

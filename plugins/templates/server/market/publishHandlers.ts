@@ -11,7 +11,7 @@ import {
   ownEntry,
   ownTemplate,
 } from '../flows/flowTemplateRow';
-import { claimId, dropEntries, otherPublished } from './publishers';
+import { claimId, dropEntries, findOtherPublished } from './publishers';
 import { readTemplateInfo, withoutOrigin, flowTemplateFault } from '../flows/templateInfo';
 
 const resource = 'flowTemplate';
@@ -51,7 +51,7 @@ async function publish(
     .select(marketColumns)
     .where('flow_template_id', '=', flow_template_id)
     .executeTakeFirst();
-  if (before && before.publisher_id !== call.companyId) throw otherPublished();
+  if (before && before.publisher_id !== call.companyId) throw findOtherPublished();
   await claimId(db, flow_template_id, call.companyId);
   if (before && before.withdrawn_date > 0)
     throw new Failure(409, codes.conflict, strings.wasWithdrawn.text);
@@ -84,7 +84,7 @@ async function publish(
         .where('market_templates.publisher_id', '=', call.companyId),
     )
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows !== 1n) throw otherPublished();
+  if (numInsertedOrUpdatedRows !== 1n) throw findOtherPublished();
   const row = { ...current, published_date: before?.published_date ?? now };
   await db
     .updateTable('flow_templates')

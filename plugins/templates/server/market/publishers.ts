@@ -27,11 +27,11 @@ export async function claimId(db: Queries, id: string, companyId: string): Promi
     .select('publisher_id')
     .where('flow_template_id', '=', id)
     .executeTakeFirstOrThrow();
-  if (publisher_id !== companyId) throw otherPublished();
+  if (publisher_id !== companyId) throw findOtherPublished();
 }
 
 /** The failure of publishing a template whose ID is another company’s. */
-export const otherPublished = (): Failure =>
+export const findOtherPublished = (): Failure =>
   new Failure(409, codes.conflict, strings.otherPublished.text);
 
 /** Takes a company’s entries out of the market; their IDs stay its own. */

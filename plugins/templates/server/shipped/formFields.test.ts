@@ -50,7 +50,7 @@ const unknown = new Set(['documentNumber']);
 /** Recovery codes have letters. */
 const letters = /recovery code/;
 
-/** What keeps a password manager from filling in or keeping what belongs into a form. */
+/** Finds what keeps a password manager from filling in or saving values of a form. */
 function findFaults(html: string): readonly string[] {
   return readForms(html).flatMap(fields => {
     const faults = fields.flatMap(field => {

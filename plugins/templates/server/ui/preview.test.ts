@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bringsLook } from '#plugins/pages/contract';
+import { hasOwnLook } from '#plugins/pages/contract';
 import { findChromium } from '#testing/browser/findChromium';
 import { startServer } from '#testing/startServer';
 import { previewPath } from '../../contract';
@@ -31,7 +31,7 @@ afterAll(async () => {
 async function readLook(html: string, css: string, isOurs: boolean) {
   await page.evaluate(
     shown => document.querySelector('iframe')!.contentWindow!.postMessage(shown, '*'),
-    { html, css, styled: bringsLook(html, [css]) },
+    { html, css, styled: hasOwnLook(html, [css]) },
   );
   const button = page.frameLocator('iframe').locator('button');
   const color = () => button.evaluate(each => getComputedStyle(each).backgroundColor);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Failure } from '#core/contract';
 import { useApp } from '#core/web';
-import { bringsLook } from '#plugins/pages/contract';
+import { hasOwnLook } from '#plugins/pages/contract';
 import { previewPath, previewUiTemplate } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
 
@@ -51,7 +51,7 @@ export function PreviewFrame({ template, style, script, values, onFault }: Props
   useEffect(() => {
     if (ready && html !== undefined)
       frame.current?.contentWindow?.postMessage(
-        { html, css: style, script, styled: bringsLook(html, [style]) },
+        { html, css: style, script, styled: hasOwnLook(html, [style]) },
         '*',
       );
   }, [ready, html, style, script]);

@@ -3,7 +3,10 @@ import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { applyPlan } from './applyPlan';
 import { compareExport } from './compareExport';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import { connectionNode, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import {
+  connectionNode,
+  createEmptyGraph,
+} from '#plugins/flows/contract/graph/elements/newElements';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { exportFlow } from './exportFlow';
 import { parseImport, importBody } from './parseImport';
@@ -50,7 +53,7 @@ const flow = (
       fields: { type: 'string' },
     },
   ],
-  graphData: editGraph(emptyGraph(), draft => {
+  graphData: editGraph(createEmptyGraph(), draft => {
     addElements(draft, [
       connectionNode(
         {

@@ -3,7 +3,7 @@ import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import {
   connectionNode,
-  emptyGraph,
+  createEmptyGraph,
   wellKnownConnections,
 } from '#plugins/flows/contract/graph/elements/newElements';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
@@ -45,7 +45,7 @@ export const exported = (
       fields: { type: 'string', displayName: 'c', mutable: true, min: 0, max: 2000, value: 'red' },
     },
   ],
-  graphData: editGraph(emptyGraph(), draft => {
+  graphData: editGraph(createEmptyGraph(), draft => {
     addElements(draft, [
       connectionNode(
         {

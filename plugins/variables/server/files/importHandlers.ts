@@ -8,7 +8,7 @@ import {
 } from '../../contract';
 import type { ConstructRow } from '../tables';
 import { keptMs, removeRows } from '../removedVariables';
-import { toVariableReport, toStoredValue, toVariable, rowsNamed } from '../variableRow';
+import { toVariableReport, toStoredValue, toVariable, findRowsNamed } from '../variableRow';
 import { describeUses, findUses, readFlowsForUses } from '../findUses';
 import { readUsedSpace, VariableSpace } from '../limits/VariableSpace';
 import { KeptImport, type ImportedVariable, type OpenRow } from './KeptImport';
@@ -48,7 +48,7 @@ export const importHandlers = [
           'This import was already undone, or is older than 30 days.',
         );
       const names = variables.map(({ after }) => after.name);
-      const there = await rowsNamed(db, names);
+      const there = await findRowsNamed(db, names);
       const created = variables.filter(({ before }) => !before).map(({ after }) => after.name);
       const uses = await findUses({ ...call, db }, created);
       const refusal = (

@@ -12,7 +12,7 @@ import { defaultBounds, variableFaults } from '../../domain/variableFaults';
 import type { ConstructRow } from '../tables';
 import { changeRow } from '../changeRow';
 import { newRow, readVariableRoom } from '../newRow';
-import { rowsNamed } from '../variableRow';
+import { findRowsNamed } from '../variableRow';
 import { readUsedSpace, VariableSpace, variableLimit } from '../limits/VariableSpace';
 
 const titles = {
@@ -98,7 +98,7 @@ export async function readPlannedFrom(
   entries: readonly FileEntry[],
 ): Promise<PlannedFrom> {
   return {
-    there: await rowsNamed(db, entries.map(toKey)),
+    there: await findRowsNamed(db, entries.map(toKey)),
     room: await readVariableRoom(db, companyId),
     space: await readUsedSpace(db, companyId),
   };

@@ -2,13 +2,16 @@ import { expect, it } from 'vitest';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { connectionNode, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import {
+  connectionNode,
+  createEmptyGraph,
+} from '#plugins/flows/contract/graph/elements/newElements';
 import { Graphs } from './Graphs';
 import { listContraryOutcomes } from './listContraryOutcomes';
 
 /** A flow that compares, and where that fails compares again. */
 function build(again: string) {
-  const graphData = editGraph(emptyGraph(), draft => {
+  const graphData = editGraph(createEmptyGraph(), draft => {
     const values = { first: '{{global.parameters.kind}}', again };
     addElements(
       draft,

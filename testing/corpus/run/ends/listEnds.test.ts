@@ -3,7 +3,10 @@ import type { EvalOperator } from '#plugins/flows/contract/internal';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { connectionNode, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import {
+  connectionNode,
+  createEmptyGraph,
+} from '#plugins/flows/contract/graph/elements/newElements';
 import { Graphs } from './Graphs';
 import { listEnds } from './listEnds';
 import { listFixedOutcomes } from './listFixedOutcomes';
@@ -14,7 +17,7 @@ type Links = readonly (readonly [string, string, EvalOperator])[];
 
 const flowId = 'f';
 function build(nodes: Nodes, links: Links) {
-  const graphData = editGraph(emptyGraph(), draft => {
+  const graphData = editGraph(createEmptyGraph(), draft => {
     addElements(
       draft,
       Object.entries(nodes).map(([id, [connectorId, capabilityName, values = {}]]) => {

@@ -4,7 +4,7 @@ import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import {
   annotationNode,
   connectionNode,
-  emptyGraph,
+  createEmptyGraph,
 } from '#plugins/flows/contract/graph/elements/newElements';
 import { lintFlow } from '#plugins/linter/domain/engine/Linter';
 import { findSlow } from '../../kits/findSlow';
@@ -20,7 +20,7 @@ function createFlow(text: string) {
       at,
     );
   const note = annotationNode('n', at);
-  const graphData = editGraph(emptyGraph(), draft =>
+  const graphData = editGraph(createEmptyGraph(), draft =>
     addElements(draft, [
       node('page', 'customHTMLTemplate', {
         nodeTitle: text,

@@ -2,11 +2,15 @@ import type { ConnectorManifest } from '#plugins/connectors/contract';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import {
   reconnect,
-  whyNotReconnect,
+  findReconnectFault,
   type NewEnd,
 } from '#plugins/flows/contract/graph/edits/reconnect';
 import { replaceNode } from '#plugins/flows/contract/graph/edits/replaceNode';
-import { connect, insertBetween, whyNotConnect } from '#plugins/flows/contract/graph/edits/connect';
+import {
+  connect,
+  insertBetween,
+  findConnectFault,
+} from '#plugins/flows/contract/graph/edits/connect';
 import {
   connectionNode,
   type Point,
@@ -17,16 +21,16 @@ import {
 import { strings } from '#plugins/editor/strings';
 import { besideNode, makeRoomInEdge, settle } from '../../layout/room';
 import type { FlowEditor } from '../FlowEditor';
-import { nextWay } from './nextWay';
+import { getNextLink } from './getNextLink';
 import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 
 /** Why two nodes cannot be connected now, or undefined when they can. */
 export const whyNot = (editor: FlowEditor, source: string, target: string): string | undefined =>
-  whyNotConnect(editor.document.graphData as unknown as GraphDraft, source, target);
+  findConnectFault(editor.document.graphData as unknown as GraphDraft, source, target);
 
 /** Leads one node to another, with an operator between them, as one step. */
 export function connectNodes(editor: FlowEditor, source: string, target: string): void {
-  const link = nextWay(editor.index, source);
+  const link = getNextLink(editor.index, source);
   let added: readonly string[] = [];
   editor.editGraph(strings.didConnect.text, graph => {
     added = connect(graph, source, target, link);
@@ -64,7 +68,7 @@ export function addCapability(
   const manifest = editor.connectors.get(choice.connectorId);
   if (!manifest || editor.readOnly) return undefined;
   const node = connectionNode(describe(editor, manifest, choice), at);
-  const link = after === undefined ? {} : nextWay(editor.index, after);
+  const link = after === undefined ? {} : getNextLink(editor.index, after);
   editor.editGraph(strings.didAdd.text, graph => {
     if (edgeId !== undefined) {
       const room = makeRoomInEdge(graph, edgeId, at);
@@ -117,13 +121,13 @@ export function replaceCapability(
 }
 
 /** Why an end of a link cannot be led to a node now, or undefined when it can. */
-export const whyNotLead = (editor: FlowEditor, to: NewEnd): string | undefined =>
-  whyNotReconnect(editor.document.graphData, to);
+export const findMoveFault = (editor: FlowEditor, to: NewEnd): string | undefined =>
+  findReconnectFault(editor.document.graphData, to);
 
 /** Leads an end of a link to another node, as one step. */
 export function reconnectEdge(editor: FlowEditor, to: NewEnd): void {
   const outcome =
-    to.end === 'source' ? nextWay(editor.index, to.nodeId).multiValueSourceId : undefined;
+    to.end === 'source' ? getNextLink(editor.index, to.nodeId).multiValueSourceId : undefined;
   const before = editor.index.nodes;
   editor.editGraph(strings.didReconnect.text, graph => {
     reconnect(graph, to, outcome);

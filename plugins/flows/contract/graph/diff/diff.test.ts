@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { addElements, removeElements, moveNodes, setProperty } from '../edits/edits';
-import { emptyGraph } from '../elements/newElements';
+import { createEmptyGraph } from '../elements/newElements';
 import { diffGraphs } from './diffGraphs';
 import { editGraph } from '../edits/editGraph';
 import { createTestNode } from '../testNode';
 
 const node = (id: string) => createTestNode(id, { a: 1, b: 2 });
-const base = editGraph(emptyGraph(), draft =>
+const base = editGraph(createEmptyGraph(), draft =>
   addElements(draft, [node('a'), node('b'), node('c')]),
 );
 

@@ -5,12 +5,12 @@ import type { GraphData } from '../../flow';
 import { addElements, removeElements, moveNodes, setProperty } from './edits';
 import { checkGraph } from '../checks/checkGraph';
 import { connect, insertBetween } from './connect';
-import { emptyGraph } from '../elements/newElements';
+import { createEmptyGraph } from '../elements/newElements';
 import { duplicate, collectBlock } from './blocks';
 import { editGraph, type GraphDraft } from './editGraph';
 import { encodeBlock, pasteBlock } from '#plugins/editor/domain/clipboard/copiedBlock';
 import { removeAndHeal } from './heal';
-import { reconnect, whyNotReconnect } from './reconnect';
+import { reconnect, findReconnectFault } from './reconnect';
 import { createTestNode } from '../testNode';
 
 const node = (id: string) => createTestNode(id);
@@ -42,7 +42,7 @@ function act(draft: GraphDraft, [what, one, other]: readonly [string, number, nu
     const end = one % 2 === 0 ? 'source' : 'target';
     const to = { edgeId: edges[one % edges.length]!.data.id, end, nodeId: at(other) } as const;
     const graph = current(draft) as GraphData;
-    if (whyNotReconnect(graph, to) === undefined) reconnect(draft, to);
+    if (findReconnectFault(graph, to) === undefined) reconnect(draft, to);
   } else if (what === 'copy') duplicate(draft, [at(one), at(other)]);
   else if (what === 'set') setProperty(draft, at(one), 'text', `{{local.${at(other)}.payload}}`);
   else if (what === 'move')
@@ -62,7 +62,7 @@ const idle = ({ elements: { nodes, edges = [] } }: GraphData) =>
 test('keeps any edited graph drawable and runnable, without loose operators', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), steps => {
-      const graph = after(emptyGraph(), steps);
+      const graph = after(createEmptyGraph(), steps);
       checkGraph(graph, 'graphData');
       expect(idle(graph)).toEqual([]);
     }),
@@ -73,7 +73,7 @@ test('keeps any edited graph drawable and runnable, without loose operators', ()
 test('pastes any copy with as many elements, and without old IDs', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), fc.nat(), (steps, one) => {
-      const graph = after(emptyGraph(), steps);
+      const graph = after(createEmptyGraph(), steps);
       const ids = graph.elements.nodes.map(({ data }) => data.id);
       const block = collectBlock(
         graph,

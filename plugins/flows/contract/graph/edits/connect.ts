@@ -26,7 +26,7 @@ export interface ConnectOptions {
 }
 
 /** Why two nodes cannot be connected, or undefined when they can. */
-export function whyNotConnect(
+export function findConnectFault(
   draft: GraphDraft,
   sourceId: string,
   targetId: string,
@@ -62,7 +62,7 @@ export function connect(
   { operator, multiValueSourceId }: ConnectOptions = {},
 ): readonly string[] {
   const [source, target] = [findNode(draft, sourceId), findNode(draft, targetId)];
-  if (!source || !target || whyNotConnect(draft, sourceId, targetId) !== undefined) return [];
+  if (!source || !target || findConnectFault(draft, sourceId, targetId) !== undefined) return [];
   const outcome = multiValueSourceId === undefined ? {} : { multiValueSourceId };
   if (source.data.nodeType === 'EVAL' || target.data.nodeType === 'EVAL') {
     const edge = edgeElement({ source: sourceId, target: targetId, ...outcome });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { GraphData } from '../../flow';
 import { addElements, removeElements, moveNodes, setProperty } from './edits';
 import { connect, insertBetween } from './connect';
-import { emptyGraph } from '../elements/newElements';
+import { createEmptyGraph } from '../elements/newElements';
 import { duplicate } from './blocks';
 import { editGraph } from './editGraph';
 import { indexGraph, startNodes, getOperator } from '../elements/graphIndex';
@@ -12,7 +12,7 @@ import { createTestNode } from '../testNode';
 const node = (id: string, values: Record<string, unknown> = {}) =>
   createTestNode(id, values, { capabilityName: 'createSuccessResponse' });
 const createTestGraph = (...ids: string[]): GraphData =>
-  editGraph(emptyGraph(), draft =>
+  editGraph(createEmptyGraph(), draft =>
     addElements(
       draft,
       ids.map(id => node(id)),
@@ -104,7 +104,7 @@ test('keeps the identity of other nodes, and undoes by inverse patches', () => {
 });
 
 test('keeps an edge for each outcome of a copied condition', () => {
-  const graph = editGraph(emptyGraph(), draft => {
+  const graph = editGraph(createEmptyGraph(), draft => {
     addElements(draft, [
       node('a', { rightValueMultiple: [{ value: 'x', id: 'out1' }] }),
       node('b'),

@@ -1,6 +1,6 @@
 import { edgeElement } from '../elements/newElements';
 import type { EvalOperator } from '../../flow';
-import { connect, whyNotConnect } from './connect';
+import { connect, findConnectFault } from './connect';
 import type { GraphDraft } from './editGraph';
 import { addElements, findNode, removeElements, setOperator } from './edits';
 
@@ -32,7 +32,7 @@ export function removeAndHeal(draft: GraphDraft, ids: readonly string[]): void {
     }));
     if (heals)
       for (const { source, operator, ...outcome } of sources) {
-        if (whyNotConnect(draft, source, target) !== undefined) continue;
+        if (findConnectFault(draft, source, target) !== undefined) continue;
         if (findNode(draft, source)?.data.nodeType !== 'EVAL') {
           connect(draft, source, target, outcome);
           continue;

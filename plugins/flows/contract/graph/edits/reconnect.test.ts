@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphData } from '../../flow';
-import { connectionNode, emptyGraph } from '../elements/newElements';
+import { connectionNode, createEmptyGraph } from '../elements/newElements';
 import { connect } from './connect';
 import { editGraph } from './editGraph';
 import { addElements, findNode } from './edits';
-import { reconnect, whyNotReconnect, type NewEnd } from './reconnect';
+import { reconnect, findReconnectFault, type NewEnd } from './reconnect';
 import { replaceNode } from './replaceNode';
 
 const node = (id: string, capabilityName = 'one', values: Record<string, unknown> = {}) =>
@@ -13,7 +13,7 @@ const node = (id: string, capabilityName = 'one', values: Record<string, unknown
     { x: 0, y: 0 },
   );
 /** Nodes a to d, and a link from a to b under a condition. */
-const graph = editGraph(emptyGraph(), draft => {
+const graph = editGraph(createEmptyGraph(), draft => {
   addElements(
     draft,
     ['a', 'b', 'c', 'd'].map(id => node(id)),
@@ -46,7 +46,7 @@ const lead = (to: NewEnd, outcome?: string, from = graph) =>
 describe('an end of a link', () => {
   it('moves to another target under the same condition', () => {
     const to: NewEnd = { edgeId: out, end: 'target', nodeId: 'c' };
-    expect(whyNotReconnect(graph, to)).toBeUndefined();
+    expect(findReconnectFault(graph, to)).toBeUndefined();
     expect(lead(to)).toEqual(['a outcome anyTriggersFalse c']);
   });
   it('moves to another source, and takes an outcome of it', () => {
@@ -75,10 +75,10 @@ describe('an end of a link', () => {
       end,
       nodeId,
     });
-    expect(whyNotReconnect(loop, to('source', 'c'))).toMatch('loop');
-    expect(whyNotReconnect(loop, to('target', 'b'))).toMatch('already connected to this node');
-    expect(whyNotReconnect(loop, { ...to('target', 'c'), edgeId: 'gone' })).toMatch('no longer');
-    expect(whyNotReconnect(loop, to('target', 'd'))).toBeUndefined();
+    expect(findReconnectFault(loop, to('source', 'c'))).toMatch('loop');
+    expect(findReconnectFault(loop, to('target', 'b'))).toMatch('already connected to this node');
+    expect(findReconnectFault(loop, { ...to('target', 'c'), edgeId: 'gone' })).toMatch('no longer');
+    expect(findReconnectFault(loop, to('target', 'd'))).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { EvalOperator, GraphData } from '../../flow';
-import { connect, whyNotConnect } from './connect';
+import { connect, findConnectFault } from './connect';
 import type { GraphDraft } from './editGraph';
 import { findNode, removeElements, setOperator } from './edits';
 
@@ -11,7 +11,7 @@ export interface NewEnd {
 }
 
 /** Why an end of a link cannot be led to another node, or undefined when it can. */
-export function whyNotReconnect(
+export function findReconnectFault(
   graph: GraphData,
   { edgeId, end, nodeId }: NewEnd,
 ): string | undefined {
@@ -22,7 +22,7 @@ export function whyNotReconnect(
   const rest = edges.filter(({ data }) => data.id !== edgeId);
   const without = { ...graph, elements: { ...graph.elements, edges: rest } } as GraphDraft;
   const ends = { ...edge, [end]: nodeId };
-  return whyNotConnect(without, ends.source, ends.target);
+  return findConnectFault(without, ends.source, ends.target);
 }
 
 /**

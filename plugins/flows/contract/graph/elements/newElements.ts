@@ -197,7 +197,7 @@ export function edgeElement(data: Omit<EdgeData, 'id'> & { readonly id?: string 
 }
 
 /** A graph without elements, with the frame that a present-day flow has (wire facts, 6e). */
-export function emptyGraph(): GraphData {
+export function createEmptyGraph(): GraphData {
   return {
     elements: { nodes: [], edges: [] },
     data: {},

@@ -76,7 +76,7 @@ export function interpolate(expression: Expression, find: Find, growth: Growth):
     case 'text': {
       let text = '';
       for (const part of expression.parts) {
-        const piece = typeof part === 'string' ? part : foundText(find(part), growth);
+        const piece = typeof part === 'string' ? part : formatFound(find(part), growth);
         if (text.length + piece.length > budgets.value)
           throw new ValueSizeError(`is larger than ${formatBudget(budgets.value)}`);
         text += piece;
@@ -94,7 +94,7 @@ export function interpolate(expression: Expression, find: Find, growth: Growth):
   }
 }
 
-function foundText(value: unknown, growth: Growth): string {
+function formatFound(value: unknown, growth: Growth): string {
   if (typeof value === 'object') growth.read(value);
   return asText(value);
 }

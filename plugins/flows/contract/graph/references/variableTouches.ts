@@ -44,7 +44,7 @@ export function* variableTouchesSliced({
         stored.has(kind) && name ? [getKey(kind, name)] : [],
       ),
     );
-    const written = new Set(writtenBy(data).map(({ context, name }) => getKey(context, name)));
+    const written = new Set(findWriters(data).map(({ context, name }) => getKey(context, name)));
     const title = nodeTitle(data);
     for (const key of new Set([...read, ...written]))
       touches.push({
@@ -58,7 +58,7 @@ export function* variableTouchesSliced({
   return touches;
 }
 
-function writtenBy({
+function findWriters({
   capabilityName,
   properties,
 }: NodeData): { readonly context: string; readonly name: string }[] {

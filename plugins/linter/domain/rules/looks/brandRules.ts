@@ -1,6 +1,6 @@
 import { getField } from '#core/contract';
 import { type GraphIndex, connections } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { wearsBrand } from '#plugins/pages/contract';
+import { hasBrand } from '#plugins/pages/contract';
 import { defineRule, type RuleGroup } from '../../rule';
 
 /** Whether each page that a flow brings is written for our look, which shows the brand. */
@@ -8,7 +8,7 @@ function showsBrand(index: GraphIndex): boolean {
   const pages = connections(index)
     .map(({ data }) => data.properties?.customHTML?.value)
     .filter(markup => typeof markup === 'string');
-  return pages.length > 0 && pages.every(wearsBrand);
+  return pages.length > 0 && pages.every(hasBrand);
 }
 
 const noStyle = {

@@ -10,7 +10,7 @@ export async function openBrowser(sluice: Awaited<ReturnType<typeof startServer>
   const contexts: BrowserContext[] = [];
   return {
     address,
-    /** What went wrong in the scripts of the pages. */
+    /** Errors in scripts of the pages. */
     faults,
     /** Opens the hosted page of a flow in a browser that knows nothing. */
     async visit(

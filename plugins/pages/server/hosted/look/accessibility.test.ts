@@ -33,7 +33,7 @@ afterAll(async () => {
 const visit = (flow: { companyId: string; policyId: string }) =>
   page.goto(`${address}/hosted/${flow.companyId}/policy/${flow.policyId}`);
 
-/** What the checker objects to on the page as it stands, in a light and in a dark scheme. */
+/** Issues that the checker finds on the page, in a light and a dark scheme. */
 async function check(): Promise<readonly string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

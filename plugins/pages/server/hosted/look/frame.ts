@@ -3,7 +3,7 @@ import { formatSentence, toSentence } from '#core/contract/internal';
 import { escapeHtml } from '#core/contract/html';
 import type { BrandLook } from '#plugins/pages/contract';
 import type { Appearance } from '#plugins/flows/contract/internal';
-import { wearsBrand } from '#plugins/pages/contract';
+import { hasBrand } from '#plugins/pages/contract';
 import { hostedStrings } from '../hostedStrings';
 import { getText } from '../pageParts';
 import { lookStrings as strings } from './lookStrings';
@@ -38,7 +38,7 @@ function drawFooter({ links }: BrandLook, appearance?: Appearance): string {
 
 /** Returns markup in a card; markup that draws one keeps it. */
 export function frameCard(markup: string): string {
-  if (wearsBrand(markup)) return markup;
+  if (hasBrand(markup)) return markup;
   const element = /<main[\s>]/i.test(markup) ? 'div' : 'main';
   return `<${element} class="sk-card">${markup}</${element}>`;
 }

@@ -2,7 +2,7 @@ import { codes, Failure, format } from '#core/contract';
 import type { TrialStart } from '#plugins/flows/contract/trials';
 import type { StartInput } from '#plugins/runtime/contract';
 import { strings } from '#plugins/runtime/strings';
-import { firstState } from '../../interpreter/Interpreter';
+import { createFirstState } from '../../interpreter/Interpreter';
 import type { InteractionState } from '../../interpreter/InteractionState';
 import type { RunnableFlow } from '../../interpreter/World';
 import { toResult } from './knownResults';
@@ -17,7 +17,7 @@ export function createTrialState(
   { pins, from, debug, persona }: Pick<StartInput, 'pins' | 'from' | 'debug' | 'persona'>,
 ): InteractionState {
   const state = {
-    ...firstState(flow, parameters),
+    ...createFirstState(flow, parameters),
     ...(pins && { pins }),
     ...(persona && { persona }),
     ...(debug && { debug: { ...debug, step: 'continue' as const, depth: 1 } }),

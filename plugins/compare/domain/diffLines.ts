@@ -11,7 +11,7 @@ const all = (kind: DiffLine['kind'], lines: readonly string[]): DiffLine[] =>
   lines.map(text => ({ kind, text }));
 
 /** Compares two texts line by line, with as few changed lines as possible (Myers). */
-export function lineDiff(before: string, after: string): readonly DiffLine[] {
+export function diffLines(before: string, after: string): readonly DiffLine[] {
   const [a, b] = [before === '' ? [] : before.split('\n'), after === '' ? [] : after.split('\n')];
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;

@@ -29,7 +29,7 @@ function asText(value: unknown): string {
  * The variables of a flow as they are now: those it was imported with and those its nodes read or
  * write, each of its context, if the company has them. The value of a secret is not among them.
  */
-export async function exportedVariables(
+export async function listExportedVariables(
   server: ServerHost,
   db: Queries,
   flow: Flow,

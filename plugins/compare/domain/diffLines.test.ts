@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { lineDiff } from './lineDiff';
+import { diffLines } from './diffLines';
 
 const formatDiff = (before: string, after: string) =>
-  lineDiff(before, after).map(
+  diffLines(before, after).map(
     ({ kind, text }) => ({ same: ' ', added: '+', removed: '-' })[kind] + text,
   );
 
@@ -19,7 +19,7 @@ it('keeps every line of both texts', () => {
   for (let round = 0; round < 200; round++) {
     const text = () => Array.from({ length: next() % 12 }, () => 'abc'[next() % 3]).join('\n');
     const [before, after] = [text(), text()];
-    const lines = lineDiff(before, after);
+    const lines = diffLines(before, after);
     const joinLines = (kind: string) =>
       lines.flatMap(line => (line.kind === kind ? [] : [line.text])).join('\n');
     expect([joinLines('added'), joinLines('removed')]).toEqual([before, after]);
@@ -28,5 +28,5 @@ it('keeps every line of both texts', () => {
 
 it('treats long texts with nothing in common as replaced', () => {
   const text = (word: string) => Array.from({ length: 1000 }, (_, at) => word + at).join('\n');
-  expect(lineDiff(text('a'), text('b'))).toHaveLength(2000);
+  expect(diffLines(text('a'), text('b'))).toHaveLength(2000);
 });

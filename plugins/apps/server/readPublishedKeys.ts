@@ -13,7 +13,7 @@ const largest = 256 * 1024;
  * The text of the keys that an application publishes at an address; throws a sentence where there
  * are none to be had.
  */
-export async function publishedKeys(
+export async function readPublishedKeys(
   server: ServerHost,
   companyId: string,
   url: string,
@@ -57,7 +57,7 @@ export const checkKeysHandler = handle(checkKeys, async ({ params, body }, call)
     resourceId: params.appId,
     after: { spjwksUrl: url },
   });
-  const text = await publishedKeys(server, companyId, url).catch((fault: Error) =>
+  const text = await readPublishedKeys(server, companyId, url).catch((fault: Error) =>
     refuse('spjwksUrl', `The keys can’t be read: ${fault.message}`),
   );
   const { keys, fault } = requestKeys(text);

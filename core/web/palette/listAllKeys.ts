@@ -14,7 +14,7 @@ const own = [openKeys, helpKeys];
  * Every key that does something now, as a page of the palette: those that hold everywhere, then
  * those of each part.
  */
-export function allKeys(host: Host): Choice {
+export function listAllKeys(host: Host): Choice {
   const titles = new Map(host.plugins.map(({ id, title }) => [id, title.text]));
   const everywhere = strings.everywhere.text;
   const screens = host.open(navEntries).flatMap(({ id, value: { title, keys, route } }): Option[] =>
@@ -58,7 +58,7 @@ export function allKeys(host: Host): Choice {
     keys: helpKeys,
     group: everywhere,
     asks: true,
-    run: () => allKeys(host),
+    run: () => listAllKeys(host),
   };
   return choose(strings.keysTitle.text, [open, help, ...screens, ...byGroup(theirs)]);
 }

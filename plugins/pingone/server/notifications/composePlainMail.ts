@@ -1,5 +1,5 @@
 import { humanise } from '#plugins/connectors/contract/kit/humanise';
-import { oneLine } from '#plugins/connectors/contract/kit/readAddresses';
+import { toOneLine } from '#plugins/connectors/contract/kit/readAddresses';
 import { formatValue } from '#plugins/connectors/contract/kit/readProperty';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -50,7 +50,7 @@ const templates: readonly Template[] = [
 const rowsIn = (values: Values) =>
   Object.entries(values)
     .filter(([name, value]) => !dressing.has(name) && formatValue(value).trim() !== '')
-    .map(([name, value]) => `${humanise(name)}: ${oneLine(formatValue(value)).slice(0, 500)}`)
+    .map(([name, value]) => `${humanise(name)}: ${toOneLine(formatValue(value)).slice(0, 500)}`)
     .join('\n');
 
 /**
@@ -59,24 +59,24 @@ const rowsIn = (values: Values) =>
  *
  * @param sender Whose mail it is where the variables name no company.
  */
-export function plainMail(
+export function composePlainMail(
   name: string,
   values: Values,
   sender = '',
 ): { readonly subject: string; readonly text: string } {
   const template = templates.find(({ fits }) => fits(name, values));
-  const company = oneLine(formatValue(values['companyName'])) || oneLine(sender);
+  const company = toOneLine(formatValue(values['companyName'])) || toOneLine(sender);
   const who = first(values, 'firstName', 'username', 'userName');
   const title =
     formatValue(values['subject']) || template?.subject || humanise(name) || 'A message for you';
   const text = [
-    who ? `Hello ${oneLine(who)},` : 'Hello,',
+    who ? `Hello ${toOneLine(who)},` : 'Hello,',
     formatValue(values['message']).trim(),
     template ? template.body(values) : rowsIn(values),
     company,
   ];
   return {
-    subject: oneLine(company ? `${company}: ${title}` : title).slice(0, 200),
+    subject: toOneLine(company ? `${company}: ${title}` : title).slice(0, 200),
     text: `${text.filter(Boolean).join('\n\n')}\n`,
   };
 }

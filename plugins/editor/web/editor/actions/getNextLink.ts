@@ -33,7 +33,7 @@ function operatorsOf(index: GraphIndex, data: NodeData): readonly EvalOperator[]
  * Returns what the next link of a node is for: its next outcome; where it has none and leads on only if
  * true, if false.
  */
-export function nextWay(index: GraphIndex, nodeId: string): ConnectOptions {
+export function getNextLink(index: GraphIndex, nodeId: string): ConnectOptions {
   const data = index.nodes.get(nodeId)?.data;
   if (!data) return {};
   const entries = data.properties?.rightValueMultiple?.value;
