@@ -42,7 +42,7 @@ const listChildren = () =>
     .split('\n')
     .sort();
 
-it('keeps a process for each package of an environment, however many there are', async () => {
+it('keeps one process per package of an environment, however many', async () => {
   const processes = open(countPlaces(packages.length));
   const useAll = () => Promise.all(packages.map((_, at) => call(processes, at, 'a')));
   await useAll();
@@ -54,7 +54,7 @@ it('keeps a process for each package of an environment, however many there are',
   processes.close();
 }, 60_000);
 
-it('ends an idle process of whoever has most where another is wanted, and no busy one', async () => {
+it('ends an idle process of the environment with most when another is needed, but no busy one', async () => {
   const processes = open(3);
   await call(processes, 0, 'a');
   await call(processes, 1, 'a');
@@ -70,7 +70,7 @@ it('ends an idle process of whoever has most where another is wanted, and no bus
   processes.close();
 }, 60_000);
 
-it('leaves a place to others where an environment is busy with all it may have', async () => {
+it('leaves room for others while an environment is busy with all its processes', async () => {
   const processes = open(2);
   const busy = Promise.all([0, 1, 2].map(at => call(processes, at, 'a', 'slow')));
   let ended = false;

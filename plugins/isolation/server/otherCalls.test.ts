@@ -30,7 +30,7 @@ const call = (capability: string, value: string, fetch: CallFunctions['later'][s
     signal,
   );
 
-it('a call reaches no other call of the same process, whatever it says of itself', async () => {
+it('keeps calls of one process apart, whatever they claim', async () => {
   let goOn = () => {};
   const held = new Promise<void>(resolve => (goOn = resolve));
   let isHeld = () => {};

@@ -33,7 +33,7 @@ async function open() {
 const call = (made: PackageProcess, capability: string) =>
   made.call({ connector: 0, capability, data: {} }, functions, new AbortController().signal);
 
-it('waits for a process that others leave no processor, and not for one that takes it', async () => {
+it('waits for a process without a processor, but not for one that uses it', async () => {
   const { made, pid } = await open();
   process.kill(pid, 'SIGSTOP');
   const stopped = call(made, 'now');

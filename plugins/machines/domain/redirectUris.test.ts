@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isRedirectUri, isRegistered } from './redirectUris';
 
-it('registers https, http on this computer, and schemes of an app alone', () => {
+it('accepts only https, http on this computer, and custom schemes for registration', () => {
   const fine = [
     'https://app.example.com/callback?from=sluice',
     'http://127.0.0.1:7474/callback',
@@ -27,7 +27,7 @@ it('registers https, http on this computer, and schemes of an app alone', () => 
   expect(wrong.filter(isRedirectUri)).toEqual([]);
 });
 
-it('accepts registered addresses letter for letter, and another port of a loopback address alone', () => {
+it('matches registered URIs exactly, except for the port of a loopback address', () => {
   const registered = [
     'http://127.0.0.1:7474/callback',
     'https://app.example.com/cb',

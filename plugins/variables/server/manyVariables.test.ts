@@ -12,8 +12,8 @@ beforeAll(
 afterAll(() => sluice.close());
 const company = () => createTestVariables(sluice);
 
-describe('many variables at once', () => {
-  it('are changed alike; what cannot be is told with the reason, and the rest is restored', async () => {
+describe('bulk changes', () => {
+  it('edit variables, report failures with reasons, and can be undone', async () => {
     const { call, all } = await company();
     const was = await all();
     const body = {
@@ -36,7 +36,7 @@ describe('many variables at once', () => {
     expect(await all()).toEqual(was);
   });
 
-  it('are all that a filter leaves, but some; a secret is never given a value with others', async () => {
+  it('select by filter with exceptions, and set no values of secrets', async () => {
     const { call, all, opened } = await company();
     const chosen = { filter: { context: 'company' }, except: [limit] };
     const { body } = await call('POST', '/constructs/change', {
@@ -62,7 +62,7 @@ describe('many variables at once', () => {
     expect((await all())[plan]).not.toHaveProperty('value');
   });
 
-  it('are deleted and restored with their secrets; what is there again is left', async () => {
+  it('delete and restore variables with secrets, and keep those that exist again', async () => {
     const { call, all, opened, companyId } = await company();
     const was = await all();
     const gone = await call('POST', '/constructs/remove', {
@@ -96,7 +96,7 @@ describe('many variables at once', () => {
     expect((await call('GET', '/constructs/removed')).body.removed).toHaveLength(1);
   });
 
-  it('are restored only where the company has room, and changed only by those who may', async () => {
+  it('restore only within the limit, and require permission', async () => {
     const { call, companyId } = await company();
     await call('DELETE', `/constructs/${encodeURIComponent(plan)}`);
     const entitlement = JSON.stringify({ attributes: { enabled: true, total: 3 } });

@@ -17,7 +17,7 @@ const retries = { name: 'retries', context: 'flowInstance', type: 'number', valu
 const store = () => sluice.server.get(variableStore);
 
 describe('a variable', () => {
-  it('is answered under its composite name, its value of its own type [C061, C062]', async () => {
+  it('is returned under its composite name, with a value of its type [C061, C062]', async () => {
     const { token, companyId, customerId } = await sluice.company();
     const { body } = await make(token, { ...retries, displayName: 'Frequency' });
     expect(body).toMatchObject({
@@ -51,7 +51,7 @@ describe('a variable', () => {
     expect(missing.body).toMatchObject({ httpResponseCode: 404, message: 'Construct not found' });
   });
 
-  it('belongs to one run where its context is the default one', async () => {
+  it('belongs to one run in the default context', async () => {
     const { token } = await sluice.company();
     const made = await make(token, { ...retries, context: 'default' });
     expect(Object.keys(made.body)).toEqual(['retries##SK##flowInstance']);
@@ -100,7 +100,7 @@ describe('a variable', () => {
     expect(refused.body.details.map((each: { at: string }) => each.at)).toContain(at);
   });
 
-  it('keeps its name and context when it changes, and is deleted [C063, C064]', async () => {
+  it('keeps its name and context in changes, and is deleted [C063, C064]', async () => {
     const { token } = await sluice.company();
     await make(token, retries);
     const key = 'retries##SK##flowInstance';
@@ -115,7 +115,7 @@ describe('a variable', () => {
     expect((await sluice.inject('DELETE', path(key), { token })).status).toBe(200);
   });
 
-  it('shows no secret, keeps it when ****** comes back, loses it with its type', async () => {
+  it('hides a secret, keeps it when ****** is sent back, and drops it with its type', async () => {
     const { token, companyId } = await sluice.company();
     const key = 'token##SK##company';
     const secret = 'canary-91ab';
@@ -140,7 +140,7 @@ describe('a variable', () => {
     expect(open.body[key]).not.toHaveProperty('value');
   });
 
-  it('is limited in number: a hundred for a company, carried ones not counted', async () => {
+  it('is limited to a hundred per environment, except for those that flows bring', async () => {
     const { token, companyId } = await sluice.company();
     const carried = Array.from({ length: 120 }, (_, n) => ({
       name: `v${n}##SK##flowInstance`,
@@ -161,7 +161,7 @@ describe('a variable', () => {
     );
   });
 
-  it('is closed to readers’ changes and to other companies', async () => {
+  it('rejects changes of readers and other environments', async () => {
     const { token, companyId } = await sluice.company();
     await make(token, retries);
     const reader = await sluice.company({ in: companyId, roles: ['default:read'] });
@@ -175,7 +175,7 @@ describe('a variable', () => {
 });
 
 describe('the store', () => {
-  it('makes what a flow brings, once, and leaves what is there', async () => {
+  it('creates variables that a flow brings once, and keeps existing ones', async () => {
     const { token, companyId, customerId } = await sluice.company();
     await make(token, { ...retries, value: 2 });
     const brought = [
@@ -230,7 +230,7 @@ describe('the store', () => {
     expect(await store().loadUser(companyId, 'u2')).toEqual({});
   });
 
-  it('says why a flow may not write a value', () => {
+  it('explains why a flow can’t write a value', () => {
     const number = {
       name: 'n',
       context: 'company',
@@ -247,7 +247,7 @@ describe('the store', () => {
     expect(store().fault({ ...number, mutable: false }, 2)).toContain('is read-only');
   });
 
-  it('exports, copies and drops the variables of a flow', async () => {
+  it('exports, copies, and deletes the variables of a flow', async () => {
     const { token, companyId } = await sluice.company();
     await make(token, { name: 'last', context: 'flow', flowId: 'f1', type: 'string', value: 'x' });
     await make(token, { name: 'key', context: 'company', type: 'secret', value: 's' });

@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 
 describe.each(ids)('%s', id => {
-  it('has a manifest with its colours, its category and every capability that flows use', () => {
+  it('has a manifest with colors, a category, and every capability that flows use', () => {
     const manifest = sluice.server.get(connectorCatalogue).find(id)!;
     expect(manifest.runnable).toBe(true);
     expect(manifest.connectorCategories[0]!.value).toBe(working[id]);
@@ -69,7 +69,7 @@ describe.each(ids)('%s', id => {
     }
   });
 
-  it('takes every property that flows give its capabilities', () => {
+  it('accepts every property that flows give its capabilities', () => {
     const { capabilities } = sluice.server.get(connectorCatalogue).find(id)!;
     const facts = knownConnectors.find(each => each.id === id);
     const unasked = Object.entries(facts?.can ?? {}).flatMap(([name, { asks }]) => {
@@ -83,7 +83,7 @@ describe.each(ids)('%s', id => {
     expect(unasked).toEqual([]);
   });
 
-  it('runs each of them, or says in a sentence what is missing', async () => {
+  it('runs each of them, or explains what is missing', async () => {
     const connector = sluice.server.at(connectors).find(each => each.manifest.connectorId === id)!;
     const silent = listCapabilities(id).filter(name => !Object.hasOwn(connector.run, name));
     expect(silent.filter(name => !elsewhere.has(`${id} ${name}`))).toEqual([]);
@@ -100,7 +100,7 @@ describe.each(ids)('%s', id => {
   });
 });
 
-it('a connector of a service that cannot run here ends in an error that names it', async () => {
+it('names a service that can’t run here in its error', async () => {
   const { error } = await nodes.run(['entrustConnector', 'auth', {}]);
   expect(error.message).toMatch(/entrustConnector|Entrust/);
 });

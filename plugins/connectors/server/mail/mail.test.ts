@@ -75,7 +75,7 @@ async function sending(more: object = {}, own: object = {}) {
   return (body: object = {}) => nodes.run(['smtpConnector', 'sendEmail', mail(more), id], body);
 }
 
-it('a mail reaches every recipient on its lists, signed in, in plain text', async () => {
+it('delivers a plain text mail to every recipient, with authentication', async () => {
   const send = await sending();
   const { out, success } = await send({ name: 'Ada' });
   expect(success).toBe(true);
@@ -93,7 +93,7 @@ it('a mail reaches every recipient on its lists, signed in, in plain text', asyn
   expect(source).not.toContain('eve@example.com');
 });
 
-it('values of the run are escaped in an HTML mail', async () => {
+it('escapes values of the run in HTML mail', async () => {
   const send = await sending({
     contentType: 'text/html',
     message: '<p>Dear {{global.parameters.name}}</p>',
@@ -102,7 +102,7 @@ it('values of the run are escaped in an HTML mail', async () => {
   expect(received[0]!.mail.html).toContain('<p>Dear &lt;img');
 });
 
-it('sends HTML with the same as text', async () => {
+it('sends HTML with a text alternative', async () => {
   const send = await sending({
     contentType: 'text/html',
     message: '<h1>Your code</h1><a href="https://a.example/{{global.parameters.name}}">Go</a>',
@@ -113,7 +113,7 @@ it('sends HTML with the same as text', async () => {
   expect(text!.trim()).toBe('Your code\n\nGo (https://a.example/ada)');
 });
 
-it('says texts of the environment in the language of the reader, and keeps all others', () => {
+it('translates texts of the environment for the reader, and keeps others', () => {
   const german: Readonly<Record<string, string>> = { 'flows.pages.enterCode': 'Code <eingeben>' };
   const say = ({ id, text }: { readonly id: string; readonly text: string }) => german[id] ?? text;
   const html =
@@ -121,7 +121,7 @@ it('says texts of the environment in the language of the reader, and keeps all o
   expect(localizeMail(html, say)).toBe(html.replace('Enter', 'Code &lt;eingeben&gt;'));
 });
 
-it('no value begins another header or adds a recipient', async () => {
+it('keeps values from adding headers or recipients', async () => {
   const send = await sending({ to: 'ada@example.com' });
   const name = 'x\r\nBcc: victim@example.com\r\n\r\nbody';
   expect((await send({ name })).success).toBe(true);
@@ -133,7 +133,7 @@ it('no value begins another header or adds a recipient', async () => {
   ).toContain('is not an email address');
 });
 
-it('a wrong password, a refused recipient and a port where nothing listens are sentences', async () => {
+it('explains a wrong password, a rejected recipient, and a closed port', async () => {
   const wrong = await (await sending({}, { password: 'smtp-wrong-72' }))();
   expect(wrong.error.message).toContain(
     `127.0.0.1:${port()} rejected the connection’s username or password`,
@@ -159,7 +159,7 @@ it('a wrong password, a refused recipient and a port where nothing listens are s
   });
 });
 
-it('a mail server of the private network is refused unless the operator has named it', async () => {
+it('rejects mail servers in private networks unless the operator allows them', async () => {
   for (const hostname of [
     'localhost',
     '127.0.0.2',
@@ -174,7 +174,7 @@ it('a mail server of the private network is refused unless the operator has name
   expect(received).toEqual([]);
 });
 
-it.each(['greeting', 'reply'])('a server that draws out its %s is not waited for', async kind => {
+it.each(['greeting', 'reply'])('doesn’t wait for a server that delays its %s', async kind => {
   // A line now and then, none of them the last, so that the connection is never silent.
   const slow = createServer(socket => {
     const timer = setInterval(() => socket.write('250-more\r\n'), 50);
@@ -203,7 +203,7 @@ it.each(['greeting', 'reply'])('a server that draws out its %s is not waited for
   }
 });
 
-it('a server that floods with empty lines is cut off', async () => {
+it('disconnects from a server that sends endless empty lines', async () => {
   const lines = Buffer.from('\r\n'.repeat(50_000));
   const flood = createServer(socket => {
     const pour = () => {

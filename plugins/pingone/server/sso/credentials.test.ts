@@ -36,7 +36,7 @@ const check = (userId: string, password: string) =>
 const read = async (userId: string) => (await run('readUser', { identifier: userId })).out.user;
 
 describe('A password', () => {
-  it('is checked, and its state told: right, due, locked, none', async () => {
+  it('is verified with its state: right, due, locked, none', async () => {
     const { userId, email } = await someone();
     const right = await run('checkPassword', {
       identifier: email,
@@ -80,7 +80,7 @@ describe('A password', () => {
     expectRefusal(await check(userId, good), 'userDisabled', { code: 'ACCOUNT_NOT_USABLE' });
   });
 
-  it('is changed by whoever knows it, by the rules', async () => {
+  it('is changed by people who know it, within the rules', async () => {
     const { userId } = await someone();
     const reset = (currentPassword: string, newPassword: string) =>
       run('resetPassword', { identifier: userId, currentPassword, newPassword });
@@ -93,7 +93,7 @@ describe('A password', () => {
     expect((await check(userId, other)).success).toBe(true);
   });
 
-  it('is set, and the rules bypassed where the node says so', async () => {
+  it('is set, and bypasses the rules if the node says so', async () => {
     const { userId } = await someone();
     const set = (more: object) => run('setPassword', { identifier: userId, ...more });
     expectRefusal(await set({ passwordValue: 'pin' }), 'passwordPolicyNotValid');
@@ -102,7 +102,7 @@ describe('A password', () => {
     expect((await check(userId, 'pin')).success).toBe(true);
   });
 
-  it('proves its user where a node has checked it, and stands in no record', async () => {
+  it('proves its user after a check, and is in no record', async () => {
     const { userId } = await someone();
     const save = {
       saveVariables: [{ name: 'by', type: 'string', value: 'proof', label: 'by (string - user)' }],
@@ -129,7 +129,7 @@ describe('A password', () => {
 });
 
 describe('A code by mail', () => {
-  it('verifies the address that it was sent to, in a later run as well, and once', async () => {
+  it('verifies its email address once, also in a later run', async () => {
     const { userId, email } = await someone({
       attributes: { lifecycle: { status: 'VERIFICATION_REQUIRED' } },
     });
@@ -149,7 +149,7 @@ describe('A code by mail', () => {
     expectRefusal(await verify(code), 'invalidValue');
   });
 
-  it('is over after five wrong tries, and where the address has changed', async () => {
+  it('ends after five wrong attempts, and when the address changes', async () => {
     const { userId, email } = await someone();
     const verify = (verificationCode: string) =>
       run('verifyEmail', { identifier: userId, verificationCode });
@@ -167,7 +167,7 @@ describe('A code by mail', () => {
     expect((await read(moved.userId)).emailVerified).toBe(false);
   });
 
-  it('lets a user choose another password; one that breaks a rule leaves the code', async () => {
+  it('lets a user set a new password, and survives one that breaks a rule', async () => {
     const { userId, email } = await someone();
     const sent = await run('sendRecoveryCode', { identifier: email, matchAttribute: 'email' });
     expect(sent.out.passwordState.user.id).toBe(userId);
@@ -185,7 +185,7 @@ describe('A code by mail', () => {
     expectRefusal(await recover(good), 'accountNotUsable');
   });
 
-  it('is refused to a user without an address, and after five within fifteen minutes', async () => {
+  it('is refused without an email address, and after five in fifteen minutes', async () => {
     const { userId } = await sluice.server
       .get(userDirectory)
       .create(nodes.companyId, { username: newId() });

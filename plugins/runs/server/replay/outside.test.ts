@@ -45,7 +45,7 @@ describe('outside calls in a replay', () => {
     },
   ];
 
-  it('are answered from the record, and never leave the server', async () => {
+  it('are answered from the record and never leave the server', async () => {
     const flow = await runs.flowOf({ rest: rest(), ok }, [['rest', 'ok']]);
     const { body } = await flow.start({});
     const before = asked;
@@ -65,7 +65,7 @@ describe('outside calls in a replay', () => {
     ]);
   });
 
-  it('stop the replay where the recorded run made none', async () => {
+  it('stop the replay if the recorded run made none', async () => {
     const flow = await runs.flowOf({ rest: rest(), ok }, [['rest', 'ok']]);
     const { body } = await flow.start({});
     const before = asked;
@@ -84,7 +84,7 @@ describe('outside calls in a replay', () => {
     ]);
   });
 
-  it('that failed fail again', async () => {
+  it('fail again if they failed', async () => {
     const flow = await runs.flowOf(
       {
         rest: ['httpConnector', 'makeRestApiCall', { url: 'http://10.0.0.1/private' }],

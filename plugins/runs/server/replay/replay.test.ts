@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 
 describe('a replay against an unchanged flow', () => {
-  it('says that all is the same, and leaves no run and no trace', async () => {
+  it('reports no difference, and leaves no run and no trace', async () => {
     const flow = await runs.flowOf(decide, decideLinks);
     const { body } = await flow.start(known);
     const db = sluice.server.database.forCompany(flow.companyId);
@@ -47,7 +47,7 @@ describe('a replay against an unchanged flow', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('answers screens as people did, wrong and right, and takes what rests on a masked password from the record', async () => {
+  it('answers screens as people did, and takes results of masked passwords from the record', async () => {
     const flow = await runs.flowOf(sign, signLinks);
     const { body: screen } = await flow.start({ who: 'you' });
     const wrong = (
@@ -69,7 +69,7 @@ describe('a replay against an unchanged flow', () => {
     ).toContain('check');
   });
 
-  it('ends where the recorded run still waits', async () => {
+  it('ends where the recorded run is waiting', async () => {
     const flow = await runs.flowOf(sign, signLinks);
     const { body: screen } = await flow.start({ who: 'you' });
     expect(await replay(flow, screen.interactionId)).toMatchObject({
@@ -79,7 +79,7 @@ describe('a replay against an unchanged flow', () => {
   });
 });
 
-it('goes through called flows, and tells the difference that one of them makes now', async () => {
+it('replays called flows, and reports a difference in one of them', async () => {
   const inner = await runs.flowOf(decide, decideLinks);
   const { token } = inner;
   const chosen = { subFlowId: { label: 'x', value: inner.flowId }, subFlowVersionId: -1, ...known };
@@ -144,7 +144,7 @@ describe('a replay against a draft', () => {
     expect(result.lines[1]!.message).toBe('“cmp” resulted in false instead of true.');
   });
 
-  it('tells another result, other values, a node that is gone and one that is new', async () => {
+  it('reports other results, other values, a removed node, and a new one', async () => {
     const flow = await runs.flowOf(decide, decideLinks);
     const { body } = await flow.start(known);
     const { save: _, ...rest } = decide;
@@ -180,7 +180,7 @@ describe('a replay against a draft', () => {
     );
   });
 
-  it('names what was given other values and came out the same', async () => {
+  it('lists nodes with other inputs and equal outputs', async () => {
     const flow = await runs.flowOf(decide, decideLinks);
     const { body } = await flow.start(known);
     const cmp: Node = ['functionsConnector', 'AEqualsB', { leftValueA: 'k', rightValueB: 'k' }];
@@ -192,7 +192,7 @@ describe('a replay against a draft', () => {
     expect(lines[1]).toMatchObject({ nodeId: 'cmp', verdict: 'input' });
   });
 
-  it('refuses inputs that the draft does not take, with a sentence', async () => {
+  it('rejects inputs that the draft doesn’t accept, with a reason', async () => {
     const flow = await runs.flowOf(decide, decideLinks);
     const { body } = await flow.start(known);
     const url = `/company/${flow.companyId}/flows/${flow.flowId}/interactions/${body.interactionId}/replay`;
@@ -201,7 +201,7 @@ describe('a replay against a draft', () => {
     expect([reply.status, reply.body.message]).toEqual([400, expect.stringContaining('“tenant”')]);
   });
 
-  it('refuses a draft that could not be drawn', async () => {
+  it('rejects a draft that can’t be drawn', async () => {
     const flow = await runs.flowOf(decide, decideLinks);
     const { body } = await flow.start(known);
     const url = `/company/${flow.companyId}/flows/${flow.flowId}/interactions/${body.interactionId}/replay`;
@@ -221,7 +221,7 @@ describe('a replay against a draft', () => {
     }
   });
 
-  it('flags a difference that rests on a value the record masks', async () => {
+  it('flags differences based on masked values', async () => {
     const flow = await runs.flowOf(sign, signLinks);
     const { body: screen } = await flow.start({ who: 'you' });
     await runs.step(flow.companyId, screen, { username: 'ada', password: 'right' });
@@ -242,7 +242,7 @@ describe('a replay against a draft', () => {
     expect(limits.join()).toMatch(/which may cause the differences/);
   });
 
-  it('stops where a person did not answer in the record', async () => {
+  it('stops at a page that was not answered in the record', async () => {
     const flow = await runs.flowOf(decide, decideLinks);
     const { body } = await flow.start(known);
     const result = await replay(
@@ -262,7 +262,7 @@ describe('a replay against a draft', () => {
   });
 });
 
-it('of a run that recorded no data is refused with how to mend that', async () => {
+it('explains how to replay runs that recorded no data', async () => {
   const flow = await runs.flowOf(decide, decideLinks, { settings: { logLevel: 1 } });
   const { body } = await flow.start(known);
   const url = `/company/${flow.companyId}/flows/${flow.flowId}/interactions/${body.interactionId}/replay`;

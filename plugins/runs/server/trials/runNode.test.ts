@@ -45,7 +45,7 @@ describe('one node', () => {
     expect([await next('known'), await next('other')]).toEqual([['fn'], ['no']]);
   });
 
-  it('runs the draft that is sent, and saves nothing of it', async () => {
+  it('runs the draft of the request, and saves none of it', async () => {
     const flow = await flowOf(decide, decideLinks);
     const draft = {
       ...decide,
@@ -57,7 +57,7 @@ describe('one node', () => {
     expect((await run(flow, 'cmp')).body.next).toEqual(['no']);
   });
 
-  it('reads the results of other nodes and variables of every context as they are typed', async () => {
+  it('reads results of other nodes and variables of every context as typed', async () => {
     const said =
       '{{local.a.payload.output.x}} {{global.variables.v}} {{global.flow.variables.f}} {{global.company.variables.c}} {{global.ip}}';
     const flow = await flowOf({
@@ -72,7 +72,7 @@ describe('one node', () => {
     expect(body.steps[0]).toMatchObject({ input: { leftValueA: '1 2 3 4 5' }, eventType: 'node' });
   });
 
-  it('reads in its subflow what was written there in place of what was typed', async () => {
+  it('reads values written in its subflow in place of typed ones', async () => {
     const own = await sluice.company();
     await sluice.inject('POST', '/constructs', {
       token: own.token,
@@ -122,7 +122,7 @@ describe('one node', () => {
     });
   });
 
-  it('masks secrets as a recorded run does, also where they stand under another name', async () => {
+  it('masks secrets like a recorded run, also under other names', async () => {
     const flow = await flowOf(sign, signLinks);
     const results = { ask: { success: true, output: { password: 'hunter2-hunter2' } } };
     const reply = await run(flow, 'check', { results });
@@ -131,7 +131,7 @@ describe('one node', () => {
     expect(reply.body.next).toEqual(['wrong']);
   });
 
-  it('names the node that a teleport goes to, and runs nothing there', async () => {
+  it('names the target of a teleport, and runs nothing there', async () => {
     const flow = await flowOf(
       {
         go: ['nodeConnector', 'goToNode', { nodeInstanceId: 'there' }],
@@ -145,7 +145,7 @@ describe('one node', () => {
     expect(body).toMatchObject({ status: 'done', next: ['there'] });
   });
 
-  it('says what failed', async () => {
+  it('reports errors', async () => {
     const flow = await flowOf({
       fn: [
         'functionsConnector',
@@ -172,7 +172,7 @@ describe('one node', () => {
 });
 
 describe('a node', () => {
-  it('that the flow does not have is named in a sentence, as is a bad graph', async () => {
+  it('is reported if the flow lacks it, as is an invalid graph', async () => {
     const flow = await flowOf(decide, decideLinks);
     const unknown = await run(flow, 'nowhere');
     expect([unknown.status, unknown.text]).toEqual([
@@ -185,7 +185,7 @@ describe('a node', () => {
     expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('results')]);
   });
 
-  it('runs for who may update flows of its own environment, and the audit trail says so', async () => {
+  it('requires permission to update flows of its environment, and is audited', async () => {
     const flow = await flowOf(decide, decideLinks);
     const reader = await sluice.company({ in: flow.companyId, roles: ['default:read'] });
     const stranger = await sluice.company();

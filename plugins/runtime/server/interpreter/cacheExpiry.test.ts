@@ -11,7 +11,7 @@ const links: Link[] = [
 ];
 
 describe('“Expire Flow Instance Cache”', () => {
-  it('leaves nothing of the flow’s run but what its node left', async () => {
+  it('clears the flow’s run except for the output of its node', async () => {
     const run = (expires: boolean) =>
       createTestInteraction({
         main: {
@@ -33,7 +33,7 @@ describe('“Expire Flow Instance Cache”', () => {
     expect(after).toMatchObject({ body: { own: 'two' } });
     expect([undefined, '']).toContain((after as { body: { n?: unknown } }).body.n);
   });
-  it('leaves no page to go back to', async () => {
+  it('clears the page to return to', async () => {
     const graph = createTestGraph(
       { page: 'ask', cut: ['ok', { oeInteractionCacheExpire: true }], wrong: 'complain' },
       [
@@ -49,7 +49,7 @@ describe('“Expire Flow Instance Cache”', () => {
       error: { message: 'Try again.' },
     });
   });
-  it('in a subflow leaves the run of its caller alone', async () => {
+  it('keeps the caller’s run in a subflow', async () => {
     const main = createTestGraph(
       {
         first: ['ok', { mark: 'one' }],
@@ -71,7 +71,7 @@ describe('“Expire Flow Instance Cache”', () => {
 });
 
 describe('“Expire Node Instance Cache”', () => {
-  it('lets a node that is come to again forget what it left before', async () => {
+  it('clears the earlier output of a node that runs again', async () => {
     const answerTwice = async (expires: boolean) => {
       const graph = createTestGraph(
         {

@@ -52,7 +52,7 @@ const graph: fc.Arbitrary<GraphData> = fc
   })
   .map(({ nodes, links, disabled }) => createTestGraph(nodes, links, disabled));
 
-it('ends or waits, whatever the graph, without throwing and within its limits', async () => {
+it('ends or waits for any graph, without throwing and within its limits', async () => {
   await fc.assert(
     fc.asyncProperty(graph, graph, async (main, child) => {
       const run = createTestInteraction({ main: { graph: main }, child: { graph: child } });
@@ -104,7 +104,7 @@ const carryingGraph = fc
   })
   .map(({ nodes, links }) => createTestGraph(nodes, links));
 
-it('ends or waits, whatever teleports and subflows carry and whatever their flows ask for', async () => {
+it('ends or waits for any teleports and subflows', async () => {
   await fc.assert(
     fc.asyncProperty(
       carryingGraph,
@@ -131,7 +131,7 @@ it('ends or waits, whatever teleports and subflows carry and whatever their flow
   );
 });
 
-it('brings any value unchanged through a teleport and through a subflow', async () => {
+it('passes any value unchanged through a teleport and a subflow', async () => {
   const teleport = createTestGraph(
     {
       first: 'ok',
@@ -167,7 +167,7 @@ it('brings any value unchanged through a teleport and through a subflow', async 
   );
 });
 
-it('compiles anything that calls itself a graph', () => {
+it('compiles any object that is shaped like a graph', () => {
   const loose = fc.record({
     data: fc.record({
       id: fc.oneof(id, fc.string()),

@@ -11,7 +11,7 @@ const toEnd = (stop: unknown) =>
   };
 
 describe('A teleport', () => {
-  it('goes on at its start node with what it carries', async () => {
+  it('continues at its start node with its properties', async () => {
     const { stop } = await runFlow(
       {
         a: 'ok',
@@ -26,7 +26,7 @@ describe('A teleport', () => {
     );
     expect(toEnd(stop).body).toEqual({ name: 'Ada' });
   });
-  it('comes back to the one that called, with the output', async () => {
+  it('returns to its caller, with the output', async () => {
     const { stop, path } = await runFlow(
       {
         a: 'ok',
@@ -67,7 +67,7 @@ describe('A teleport', () => {
     );
     expect(toEnd(stop).success).toBe(true);
   });
-  it('without a target, or back without a caller, fails as a node', async () => {
+  it('fails as a node without a target or a caller', async () => {
     expect(
       toEnd((await runFlow({ a: 'ok', go: ['goTo', { nodeInstanceId: 'x' }] }, [['a', 'go']])).stop)
         .body.code,
@@ -97,7 +97,7 @@ describe('A subflow', () => {
   const inputSchema = [
     { propertyName: 'who', preferredDataType: 'string' as const, required: true },
   ];
-  it('hands its answer to the node that called', async () => {
+  it('returns its answer to the calling node', async () => {
     const run = createTestInteraction({
       main: { graph: call({ who: 'Ada' }) },
       child: {
@@ -107,7 +107,7 @@ describe('A subflow', () => {
     });
     expect(toEnd(await run.start()).body).toEqual({ got: 'Ada' });
   });
-  it('that fails, lacks an input or is not there is a failure of the node', async () => {
+  it('fails as a node if it fails, lacks an input, or is missing', async () => {
     const child = { graph: createTestGraph({ a: 'fail' }), inputSchema };
     expect(
       toEnd(await createTestInteraction({ main: { graph: call({ who: 'x' }) }, child }).start())
@@ -120,11 +120,11 @@ describe('A subflow', () => {
       toEnd(await createTestInteraction({ main: { graph: call() } }).start()).body.why,
     ).toContain('does not exist');
   });
-  it('that calls itself ends at a depth', async () => {
+  it('is limited in depth when it calls itself', async () => {
     const graph = createTestGraph({ sub: ['subflow', { subFlowId: { value: 'main' } }] });
     expect(toEnd(await createTestInteraction({ main: { graph } }).start()).success).toBe(false);
   });
-  it('may ask, and the flow above goes on after the answer', async () => {
+  it('can show a page, after which the caller continues', async () => {
     const run = createTestInteraction({
       main: { graph: call() },
       child: {

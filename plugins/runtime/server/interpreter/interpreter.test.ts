@@ -21,24 +21,24 @@ describe('An operator', () => {
     ]);
     return path.includes('t');
   };
-  it('allTriggersTrue, or none, asks for every source to succeed', async () => {
+  it('requires every source to succeed for allTriggersTrue or none', async () => {
     expect(await isTargetReached(['good'])).toBe(true);
     expect(await isTargetReached(['good', 'good2'], 'allTriggersTrue')).toBe(true);
     expect(await isTargetReached(['good', 'bad'], 'allTriggersTrue')).toBe(false);
   });
-  it('anyTriggersTrue asks for one to succeed', async () => {
+  it('requires one source to succeed for anyTriggersTrue', async () => {
     expect(await isTargetReached(['bad', 'good'], 'anyTriggersTrue')).toBe(true);
     expect(await isTargetReached(['bad', 'bad2'], 'anyTriggersTrue')).toBe(false);
   });
-  it('allTriggersFalse asks for every source to fail', async () => {
+  it('requires every source to fail for allTriggersFalse', async () => {
     expect(await isTargetReached(['bad', 'bad2'], 'allTriggersFalse')).toBe(true);
     expect(await isTargetReached(['bad', 'good'], 'allTriggersFalse')).toBe(false);
   });
-  it('anyTriggersFalse asks for one to fail', async () => {
+  it('requires one source to fail for anyTriggersFalse', async () => {
     expect(await isTargetReached(['bad', 'good'], 'anyTriggersFalse')).toBe(true);
     expect(await isTargetReached(['good', 'good2'], 'anyTriggersFalse')).toBe(false);
   });
-  it('allTriggersComplete asks for every source to have run, always for one', async () => {
+  it('requires every source to have run for allTriggersComplete, and one for always', async () => {
     expect(await isTargetReached(['bad', 'good'], 'allTriggersComplete')).toBe(true);
     expect(await isTargetReached(['bad', 'good'], 'always')).toBe(true);
     const { path } = await runFlow({ a: 'ok', b: 'ok', t: 'answer' }, [
@@ -47,7 +47,7 @@ describe('An operator', () => {
     ]);
     expect(path).toEqual(['a']);
   });
-  it('runs what follows once, however many parallel branches lead to it', async () => {
+  it('runs the next node once, however many parallel branches lead to it', async () => {
     const { path } = await runFlow({ s: 'ok', a: 'ok', b: 'ok', mid: 'ok', t: 'ok', u: 'answer' }, [
       ['s', 'a'],
       ['s', 'b'],
@@ -70,7 +70,7 @@ describe('A node', () => {
     );
     expect(path).toEqual(['c', 'two']);
   });
-  it('takes the edge of no outcome where none matched, and only then', async () => {
+  it('takes the edge without an outcome only when none matched', async () => {
     const ways: readonly Link[] = [
       ['c:one', 'one'],
       ['c:-1', 'none'],
@@ -83,7 +83,7 @@ describe('A node', () => {
     );
     expect(chosen.path).toEqual(['c', 'one']);
   });
-  it('that throws takes its false branch', async () => {
+  it('takes its false branch when it throws', async () => {
     const { path, records } = await runFlow({ a: 'throw', no: 'answer', yes: 'answer' }, [
       ['a', 'yes'],
       ['a', 'no', 'anyTriggersFalse'],
@@ -91,7 +91,7 @@ describe('A node', () => {
     expect(path).toEqual(['a', 'no']);
     expect(records[0]!.error).toMatchObject({ message: 'Thrown.' });
   });
-  it('that fails with no edge for it ends the interaction with an error body', async () => {
+  it('ends the interaction with an error when it fails without an edge for it', async () => {
     const { stop } = await runFlow({ a: 'fail', b: 'answer' }, [['a', 'b']]);
     expect(toEnd(stop)).toMatchObject({
       kind: 'ended',
@@ -107,7 +107,7 @@ describe('A node', () => {
       },
     });
   });
-  it('that is disabled is passed over; one without a capability, or of an unknown connector, fails', async () => {
+  it('is skipped when disabled, and fails without a capability or with an unknown connector', async () => {
     expect((await runFlow({ a: 'fail', b: 'answer' }, [['a', 'b']], ['a'])).path).toEqual([
       'a',
       'b',
@@ -125,7 +125,7 @@ describe('A node', () => {
     expect(path.filter(id => id === 'b')).toHaveLength(21);
     expect(toEnd(stop).body).toMatchObject({ code: 'nodeLimit', id: 'b' });
   });
-  it('reads what earlier nodes, inputs and the request left', async () => {
+  it('reads outputs of earlier nodes, inputs, and the request', async () => {
     const run = createTestInteraction({
       main: {
         graph: createTestGraph(
@@ -151,7 +151,7 @@ describe('A node', () => {
 });
 
 describe('A run', () => {
-  it('of an empty flow, or past its time, ends with an error body', async () => {
+  it('ends with an error for an empty flow or after its time', async () => {
     expect(toEnd((await runFlow({})).stop).body.code).toBe('emptyFlow');
     const late = createTestInteraction(
       { main: { graph: createTestGraph({ a: 'answer' }) } },
@@ -159,7 +159,7 @@ describe('A run', () => {
     );
     expect(toEnd(await late.start()).body.code).toBe('requestTimedOut');
   });
-  it('that ends without an answer succeeds with what its last node left', async () => {
+  it('succeeds with the output of its last node when it ends without an answer', async () => {
     expect(toEnd((await runFlow({ a: ['ok', { x: 1 }] })).stop)).toMatchObject({
       success: true,
       status: 200,

@@ -11,7 +11,7 @@ const toEnd = (stop: unknown) =>
   };
 
 describe('A screen', () => {
-  it('waits, and goes on with what was answered', async () => {
+  it('waits, and continues with the answer', async () => {
     const run = createTestInteraction({
       main: {
         graph: createTestGraph({ q: 'ask', t: ['answer', { n: '{{local.q.payload.output.n}}' }] }, [
@@ -43,13 +43,13 @@ describe('A screen', () => {
     });
     expect(toEnd(await run.answer()).success).toBe(true);
   });
-  it('an error node without a screen before it ends the interaction', async () => {
+  it('ends the interaction for an error node without a screen before it', async () => {
     expect(toEnd((await runFlow({ no: 'complain' })).stop).body).toMatchObject({
       code: 'wrong',
       message: 'Try again.',
     });
   });
-  it('of a parallel branch waits its turn', async () => {
+  it('waits for its turn in a parallel branch', async () => {
     const run = createTestInteraction({
       main: {
         graph: createTestGraph({ s: 'ok', a: 'ask', b: 'ask', t: 'answer' }, [

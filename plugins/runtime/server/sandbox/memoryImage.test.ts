@@ -19,7 +19,7 @@ function openMemory() {
   return { memory: wasm.HEAPU8, images, allocate };
 }
 
-it('puts back each image byte for byte, whatever was written since', () => {
+it('restores each image byte for byte after any writes', () => {
   const { memory, images, allocate } = openMemory();
   const before = memory.slice();
   let seed = 1;
@@ -45,7 +45,7 @@ it('puts back each image byte for byte, whatever was written since', () => {
     }
 });
 
-it('keeps only what differs from the first image', () => {
+it('stores only differences from the first image', () => {
   const { memory, images } = openMemory();
   expect(images.take().pieces).toEqual([]);
   memory[15_000] = 1;

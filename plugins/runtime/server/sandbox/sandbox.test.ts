@@ -7,7 +7,7 @@ afterAll(() => sandbox.close());
 const run = (body: string, params = {}) =>
   sandbox.run(`module.exports = a = async ({params}) => {${body}}`, params);
 describe('A custom function', () => {
-  it('is given its parameters and answers with what it returns', async () => {
+  it('gets its parameters and returns its result', async () => {
     expect(
       await run('return { sum: params.a + params.b, who: params.who.name }', {
         a: 1,
@@ -19,22 +19,22 @@ describe('A custom function', () => {
       who: 'Ada',
     });
   });
-  it('may return nothing, a text or a list, and may log', async () => {
+  it('can return nothing, a text, or a list, and can log', async () => {
     expect(await run('console.log("x")')).toBeUndefined();
     expect(await run('return "x"')).toBe('x');
     expect(await run('return [1, await Promise.resolve(2)]')).toEqual([1, 2]);
   });
-  it('fails with the sentence it threw', async () => {
+  it('fails with the message that it throws', async () => {
     await expect(run('throw new Error("No such user")')).rejects.toThrow('No such user');
     await expect(run('return params.missing.name')).rejects.toThrow(/TypeError/);
     await expect(sandbox.run('module.exports = (', {})).rejects.toThrow(/SyntaxError/);
     await expect(sandbox.run('var x = 1', {})).rejects.toThrow('does not export a function');
   });
-  it('keeps nothing from one call to the next', async () => {
+  it('keeps no state between calls', async () => {
     await run('globalThis.left = 1; Array.prototype.left = 2; return 1');
     expect(await run('return [typeof left, [].left === undefined]')).toEqual(['undefined', true]);
   });
-  it('draws other random numbers and reads the clock anew in each call', async () => {
+  it('has new random numbers and the current time in each call', async () => {
     const code =
       'const first = Math.random(); module.exports = () => [first, Math.random(), Math.random(), Date.now()];';
     const drawn = (await Promise.all([1, 2, 3].map(() => sandbox.run(code, {})))) as number[][];
@@ -66,7 +66,7 @@ describe('The sandbox holds', () => {
     await expect(run(body)).rejects.toThrow(/./);
     expect(await run('return { alive: true }')).toEqual({ alive: true });
   });
-  it('the ways out by constructors and modules', async () => {
+  it('constructors and modules', async () => {
     expect(
       await run(`const tries = [
         () => this.constructor.constructor('return process')(),
@@ -80,15 +80,15 @@ describe('The sandbox holds', () => {
       return { open, module_ };`),
     ).toEqual({ open: 0, module_: false });
   });
-  it('memory to its 32 MiB', async () => {
+  it('memory within 32 MiB', async () => {
     expect(await run('return new ArrayBuffer(20e6).byteLength')).toBe(20e6);
     await expect(run('return new ArrayBuffer(60e6).byteLength')).rejects.toThrow(/memory/);
   });
-  it('what the server does for it, which takes texts only', async () => {
+  it('host functions, which accept texts only', async () => {
     const forged = `Array.prototype.toJSON = () => ['encode', { length: 100000 }, 'latin1'];`;
     await expect(run(`${forged} return btoa('x').length`)).rejects.toThrow('must be text');
   });
-  it('an error as long as all of its memory', async () => {
+  it('an error as large as its memory', async () => {
     const fault: unknown = await run('throw new Error("x".repeat(5e6))').catch(each => each);
     expect(fault).toBeInstanceOf(Error);
     expect(String(fault).length).toBeLessThan(100_000);

@@ -44,7 +44,7 @@ describe('a custom function', () => {
     ).toEqual([[...new TextEncoder().encode('aé€😀')], 'aé€😀', '\ufffd']);
   });
 
-  it('takes URLs apart and puts them together', async () => {
+  it('parses and builds URLs', async () => {
     expect(
       await run(
         `const url = new URL('../next?a=1&b=x%20y#top', 'https://ada@example.com:443/app/here/');
@@ -69,7 +69,7 @@ describe('a custom function', () => {
     await expect(run(`return new URL('nowhere').href`)).rejects.toThrow('Invalid URL');
   });
 
-  it('draws values that nobody can foresee', async () => {
+  it('generates unpredictable random values', async () => {
     const drawn = () =>
       run(`return [crypto.randomUUID(), [...crypto.getRandomValues(new Uint8Array(16))].join()]`);
     const [first, second] = [await drawn(), await drawn()] as [string[], string[]];
@@ -98,7 +98,7 @@ describe('a custom function', () => {
     );
   });
 
-  it('reaches the server by nothing else', async () => {
+  it('has no other access to the server', async () => {
     expect(
       await run(
         `let host_; try { host_ = host } catch {} return [typeof host_, typeof Buffer.from('x').constructor.constructor('return typeof process')(), Object.keys(globalThis).includes('host')]`,

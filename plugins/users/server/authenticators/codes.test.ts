@@ -72,7 +72,7 @@ describe('An authenticator app', () => {
     if (left < 4000) await new Promise(done => setTimeout(done, left));
   }, 10_000);
 
-  it('shows the name of the environment where the connection names none', async () => {
+  it('shows the environment’s name unless the connection has one', async () => {
     const userId = await someone();
     const named = { name: 'Phone', issuer: '', account: 'ada' };
     const { uri } = await service.createTotp(companyId, userId, named);
@@ -84,7 +84,7 @@ describe('An authenticator app', () => {
     expect(new URL(uri).searchParams.get('issuer')).toBe(name);
   });
 
-  it('counts once its first code was right; each code is good once', async () => {
+  it('works once its first code is right, and accepts each code once', async () => {
     const { userId, begun, app } = await withApp();
     expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Acme/);
     expect(begun.qrCode).toMatch(/^<svg[^]*<\/svg>$/);
@@ -116,7 +116,7 @@ describe('An authenticator app', () => {
     expect(await service.checkTotp(companyId, userId, now)).toEqual({ ok: false, reason: 'wrong' });
   });
 
-  it('takes a code once, however many bring it at once', async () => {
+  it('accepts a code once, also for parallel calls', async () => {
     const { userId, begun, app } = await withApp();
     await service.confirmTotp(
       companyId,
@@ -131,7 +131,7 @@ describe('An authenticator app', () => {
     expect(checked.filter(each => each.ok)).toHaveLength(1);
   });
 
-  it('takes five tries in fifteen minutes, and goes on after them', async () => {
+  it('allows five attempts in fifteen minutes, and more after them', async () => {
     const { userId, begun, app } = await withApp();
     await service.confirmTotp(
       companyId,
@@ -155,7 +155,7 @@ describe('An authenticator app', () => {
     expect(await service.checkTotp(companyId, userId, app.generate())).toMatchObject({ ok: true });
   });
 
-  it('is nobody else’s, and its secret is not in the database', async () => {
+  it('belongs to one user, and its secret isn’t in the database', async () => {
     const { userId, begun, app } = await withApp();
     const other = await someone();
     expect(await service.confirmTotp(companyId, other, begun.deviceId, app.generate())).toEqual({
@@ -175,7 +175,7 @@ describe('An authenticator app', () => {
 });
 
 describe('Recovery codes', () => {
-  it('are ten, of 120 bits, and each is good once, for its user', async () => {
+  it('are ten codes of 120 bits, each for one use by its user', async () => {
     const [userId, other] = [await someone(), await someone()];
     const codes = await service.createRecoveryCodes(companyId, userId);
     expect(new Set(codes).size).toBe(10);
@@ -220,7 +220,7 @@ describe('A code by mail', () => {
     return { to, codeOf: waitForCode };
   }
 
-  it('comes to the address, and is good once, in the run that sent it', async () => {
+  it('arrives by mail, and works once in the run that sent it', async () => {
     const { to, codeOf } = await sendTestCode();
     const code = await codeOf();
     expect(JSON.stringify(await rows('authenticator_mail_codes'))).not.toContain(code);
@@ -233,7 +233,7 @@ describe('A code by mail', () => {
     expect(checked.filter(each => each.ok)).toEqual([{ ok: true, email: to.email }]);
   });
 
-  it('takes five tries; another one ends the one before', async () => {
+  it('allows five attempts, and a newer code replaces it', async () => {
     const { to, codeOf } = await sendTestCode();
     const first = await codeOf();
     const tries = await Promise.all(
@@ -246,7 +246,7 @@ describe('A code by mail', () => {
     expect(await service.checkCode(companyId, to, second)).toMatchObject({ ok: true });
   });
 
-  it('is over after ten minutes, and at most five are sent in fifteen', async () => {
+  it('expires after ten minutes, with at most five sent in fifteen', async () => {
     const { to, codeOf } = await sendTestCode();
     const code = await codeOf();
     const db = sluice.server.database.forCompany(companyId);

@@ -12,7 +12,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
-it('says of a key’s answer that lacks its parts that it is invalid, and nothing of our code', async () => {
+it('reports a key’s response without its parts as invalid, without naming our code', async () => {
   const { companyId } = await sluice.company();
   const service = sluice.server.get(authenticators);
   const asked = { challenge: 'asked', userId: newId() };
@@ -24,7 +24,7 @@ it('says of a key’s answer that lacks its parts that it is invalid, and nothin
   }
 });
 
-it('names what is wrong with a key’s answer, never in the words of a library', async () => {
+it('explains errors of a key’s response in its own words, not a library’s', async () => {
   const { companyId } = await sluice.company();
   const service = sluice.server.get(authenticators);
   const challenge = Buffer.from('asked').toString('base64url');
@@ -75,7 +75,7 @@ function createCertificate(address: string): Buffer {
   return sequence(content, algorithm, encode(0x03, Buffer.alloc(8)));
 }
 
-it('follows no address in the certificates of a key’s maker', async () => {
+it('requests no URL in certificates of a key’s manufacturer', async () => {
   let calls = 0;
   const inside = createServer((_, reply) => {
     calls++;

@@ -9,11 +9,11 @@ it.each([
   ['{a: 1}', 'a'],
   ['["a\\x"]', '"a'],
   ['  nothing', 'nothing'],
-])('finds where %s breaks', (text, at) => {
+])('finds the error of %s', (text, at) => {
   expect(() => JSON.parse(text)).toThrow(SyntaxError);
   expect(jsonFaultAt(text)).toBe(text.lastIndexOf(at));
 });
 
-it('goes to the end of a text that is cut short', () => {
+it('reads a truncated text to its end', () => {
   expect(jsonFaultAt('{"a": [1, "b"')).toBe(13);
 });

@@ -12,7 +12,7 @@ const get = (challenge: string) => ['challengeConnector', 'getChallenge', { chal
 const update = (challenge: string, more: object) =>
   ['challengeConnector', 'updateChallenge', { challenge, ...more }] as const;
 
-it('a challenge is made by one flow, decided by another with claims, and read by the first', async () => {
+it('creates a challenge in one flow, decides it in another with claims, and reads it in the first', async () => {
   const nodes = await nodesOn(sluice);
   const { out: made } = await nodes.run(create);
   expect(made).toMatchObject({ challengeStatus: 'created', isChallengeComplete: false });
@@ -35,7 +35,7 @@ it('a challenge is made by one flow, decided by another with claims, and read by
   expect(again.error).toMatchObject({ code: 'challengeComplete' });
 });
 
-it('of twenty who complete it at once, one does', async () => {
+it('completes a challenge once for twenty parallel calls', async () => {
   const { companyId } = await sluice.company();
   const store = sluice.server.get(challengeStore);
   const { challenge } = await store.create(companyId, { interactionId: 'i' });
@@ -50,7 +50,7 @@ it('of twenty who complete it at once, one does', async () => {
   expect(Object.keys((await store.find(companyId, challenge))!.claims)).toHaveLength(1);
 });
 
-it('is not found by another company, when its time is over, or under a name that was made up', async () => {
+it('isn’t found by another environment, after it expired, or under an invented name', async () => {
   const nodes = await nodesOn(sluice);
   const other = await nodesOn(sluice);
   const { out } = await nodes.run(create);
@@ -65,7 +65,7 @@ it('is not found by another company, when its time is over, or under a name that
   expect((await nodes.run(get(out.challenge))).error.message).toContain('Start again');
 });
 
-it('a page waits for it: it asks again until the status is another one', async () => {
+it('polls from a page until its status changes', async () => {
   const nodes = await nodesOn(sluice);
   const { out } = await nodes.run(create);
   const { start } = await nodes.flowOf({
@@ -95,7 +95,7 @@ it('a page waits for it: it asks again until the status is another one', async (
   expect(shown.additionalProperties.waitOut).toMatchObject({ challengeStatus: 'approved' });
 });
 
-it('an outcome is counted by type, status and detail, for its company alone, and kept at log level none', async () => {
+it('counts outcomes by type, status, and detail for its environment, also at log level none', async () => {
   const nodes = await nodesOn(sluice);
   const log = (outcomeStatus: string, outcomeType = 'login') =>
     [

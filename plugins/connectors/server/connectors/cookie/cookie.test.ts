@@ -24,7 +24,7 @@ const heldIn = ({ cookies }: Ran) => ({
 const check = (cookieName: string, id?: string) =>
   ['cookieConnector', 'checkSessionCookie', { cookieName }, id] as const;
 
-it('a signed cookie is set for the browser alone and read again by a later run of the policy', async () => {
+it('sets a signed HttpOnly cookie, which later runs of the policy read', async () => {
   const nodes = await nodesOn(sluice);
   const id = await nodes.connection('cookieConnector', { hmacSigningKey });
   const run = await nodes.policyOf({
@@ -42,7 +42,7 @@ it('a signed cookie is set for the browser alone and read again by a later run o
   });
 });
 
-it('a changed, renamed, foreign or late cookie is as if it were not there', async () => {
+it('ignores cookies that are changed, renamed, foreign, or expired', async () => {
   const nodes = await nodesOn(sluice);
   const other = await nodesOn(sluice);
   const policyAt = async (at: typeof nodes) => {
@@ -92,7 +92,7 @@ it('a changed, renamed, foreign or late cookie is as if it were not there', asyn
   expect((await run('check')).error).toMatchObject(absent);
 });
 
-it('a connection refuses what it has not signed itself', async () => {
+it('rejects cookies that the connection has not signed', async () => {
   const nodes = await nodesOn(sluice);
   const id = await nodes.connection('cookieConnector', { hmacSigningKey });
   const newKey = await nodes.connection('cookieConnector', {
@@ -109,7 +109,7 @@ it('a connection refuses what it has not signed itself', async () => {
   expect((await run('checkNew', heldIn(await run('set')))).error).toMatchObject(refused);
 });
 
-it('a cookie is read without a key of the connection; signing with none says how to make it', async () => {
+it('reads cookies without a key, and explains how to create one for signing', async () => {
   const nodes = await nodesOn(sluice);
   const run = await nodes.policyOf({
     set: [

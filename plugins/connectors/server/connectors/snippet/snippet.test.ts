@@ -15,7 +15,7 @@ const inputSchema = JSON.stringify({
 });
 const outputSchema = JSON.stringify({ type: 'object', properties: { twice: { type: 'number' } } });
 
-it('the code of a connection runs in every flow that chooses it, with the node’s arguments', async () => {
+it('runs the code of a connection in every flow that selects it, with the node’s arguments', async () => {
   const nodes = await nodesOn(sluice);
   const id = await nodes.connection('codeSnippetConnector', { code, inputSchema, outputSchema });
   const list = {
@@ -36,7 +36,7 @@ it('the code of a connection runs in every flow that chooses it, with the node�
   );
 });
 
-it('code that fails, runs on or is not there is the false branch with a sentence', async () => {
+it('takes the false branch with an explanation for code that fails, hangs, or is missing', async () => {
   const nodes = await nodesOn(sluice);
   const run = async (text: string) => {
     const id = await nodes.connection('codeSnippetConnector', { code: text });

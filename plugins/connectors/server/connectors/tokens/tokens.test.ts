@@ -42,7 +42,7 @@ const make = (more: object = {}) =>
 const details = (sessionToken: string) =>
   ['skOpenIdConnector', 'getSessionTokenDetails', { sessionToken }] as const;
 
-it('tokens are checked by anybody who reads the published keys', async () => {
+it('issues tokens that anyone can verify with the published keys', async () => {
   const nodes = await nodesOn(sluice);
   const { out } = await nodes.run(
     make({
@@ -78,7 +78,7 @@ it('tokens are checked by anybody who reads the published keys', async () => {
   expect((await sluice.inject('GET', 'none/davinci/.well-known/jwks.json')).status).toBe(404);
 });
 
-it('a session token is told apart from other tokens, other companies’ and late ones', async () => {
+it('rejects other tokens, and those of other environments or expired ones, as session tokens', async () => {
   const nodes = await nodesOn(sluice);
   const other = await nodesOn(sluice);
   const { out } = await nodes.run(make());
@@ -112,7 +112,7 @@ it('a session token is told apart from other tokens, other companies’ and late
   );
 });
 
-it('custom claims sign the user in and end the flow; without a user it says what is missing', async () => {
+it('signs the user in with custom claims and ends the flow, or names the missing user', async () => {
   const nodes = await nodesOn(sluice);
   const claims = [
     {
@@ -136,7 +136,7 @@ it('custom claims sign the user in and end the flow; without a user it says what
   expect(none.error.message).toContain('Set the node’s User ID');
 });
 
-it('a token of another issuer is checked by the keys it publishes', async () => {
+it('verifies tokens of other issuers with the keys that they publish', async () => {
   const nodes = await nodesOn(sluice);
   const sign = async (alg = 'ES256') =>
     new SignJWT({ role: 'guest' })

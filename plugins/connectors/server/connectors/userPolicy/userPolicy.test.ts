@@ -10,7 +10,7 @@ const rows = (...names: string[]) =>
   names.map(propertyName => ({ propertyName, preferredDataType: 'string' }));
 const password = 'Correct-Horse-9';
 
-it('a user is made once and signs in with the right password alone', async () => {
+it('creates a user once, who signs in only with the right password', async () => {
   const nodes = await nodesOn(sluice);
   const create = (more: object = {}) =>
     [
@@ -59,7 +59,7 @@ it('a user is made once and signs in with the right password alone', async () =>
   ).not.toContain(password);
 });
 
-it('the rules are those of the connection', async () => {
+it('applies the rules of the connection', async () => {
   const nodes = await nodesOn(sluice);
   const strict = await nodes.connection('userPolicyConnector', {
     passwordLengthMin: 20,

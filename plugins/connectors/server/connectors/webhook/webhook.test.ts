@@ -48,7 +48,7 @@ const event = (connection: string, more: object = {}) =>
     connection,
   ] as const;
 
-it('an event reaches every registered address, signed with the shared secret', async () => {
+it('delivers an event to every registered URL, signed with the shared secret', async () => {
   const nodes = await nodesOn(sluice);
   const id = await nodes.connection('webhookConnector', {
     urls: {
@@ -80,7 +80,7 @@ it('an event reaches every registered address, signed with the shared secret', a
   expect(JSON.parse(received[0]!.body).data).toEqual({ n: [1, 2] });
 });
 
-it('is tried again with growing pauses, under the same id', async () => {
+it('retries with growing pauses, under the same ID', async () => {
   const nodes = await nodesOn(sluice);
   const id = await nodes.connection('webhookConnector', {
     urls: { value: JSON.stringify([`${url}/hook`]) },
@@ -95,7 +95,7 @@ it('is tried again with growing pauses, under the same id', async () => {
   expect(received[0]!.headers).not.toHaveProperty('webhook-signature');
 });
 
-it('floods nobody with an event to more URLs than it can go to', async () => {
+it('limits the URLs that an event is sent to', async () => {
   const nodes = await nodesOn(sluice);
   const urls = Array.from({ length: 21 }, (_, at) => `${url}/${at}`);
   const id = await nodes.connection('webhookConnector', { urls: { value: JSON.stringify(urls) } });
@@ -105,7 +105,7 @@ it('floods nobody with an event to more URLs than it can go to', async () => {
   expect((await nodes.run(event(id, { urlName: `${url}/7` }))).success).toBe(true);
 });
 
-it('gives up where it is refused, when its time is over, and on private addresses', async () => {
+it('gives up when refused, when its time is over, and for private addresses', async () => {
   const nodes = await nodesOn(sluice);
   const to = async (address: string) =>
     nodes.connection('webhookConnector', { urls: { value: [{ url: address }] } });

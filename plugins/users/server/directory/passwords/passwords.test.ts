@@ -23,7 +23,7 @@ const later = (ms: number) =>
     .execute();
 
 describe('A password', () => {
-  it('is refused with the rule it breaks', async () => {
+  it('is rejected with the rule it breaks', async () => {
     for (const [password, said] of [
       ['Short-1', '8 to 128 characters'],
       ['analytical-1843', 'an uppercase letter'],
@@ -51,7 +51,7 @@ describe('A password', () => {
     ]);
   });
 
-  it('is right or wrong, and one answer stands for unknown users and users without one', async () => {
+  it('is right or wrong, with one answer for unknown users and those without a password', async () => {
     const { email, userId } = await someone();
     expect(await check(email.toUpperCase(), good)).toMatchObject({
       ok: true,
@@ -68,7 +68,7 @@ describe('A password', () => {
     expect(await check(email, 'wrong')).toEqual(wrong);
   });
 
-  it('does not come again among the last ones', async () => {
+  it('can’t repeat the latest ones', async () => {
     const { userId, email } = await someone();
     const policy = { ...defaultPasswordPolicy, previous: 3 };
     const set = (password: string) =>
@@ -89,7 +89,7 @@ describe('A password', () => {
     expect(kept).toHaveLength(2);
   });
 
-  it('expires when it is told to, and with age', async () => {
+  it('expires on request and with age', async () => {
     const { userId, email } = await someone();
     await directory.expirePassword(companyId, userId);
     expect(await check(email, good)).toMatchObject({ ok: true, expired: true });
@@ -110,7 +110,7 @@ describe('A password', () => {
     expect(await check(email, 'Third-Engine-1843')).toMatchObject({ ok: true, expired: true });
   });
 
-  it('is set once of several at once', async () => {
+  it('is set by one of several parallel calls', async () => {
     const { email, userId } = await someone();
     const all = ['Second-Engine-1', 'Third-Engine-1', 'Fourth-Engine-1'];
     const set = await Promise.allSettled(
@@ -126,7 +126,7 @@ describe('A password', () => {
 });
 
 describe('Wrong passwords', () => {
-  it('lock a name after five, for a minute that grows, whether somebody has it or not', async () => {
+  it('lock a name after five, for a growing time, whether or not a user has it', async () => {
     const { email, userId } = await someone();
     for (const login of [email, `${newId()}@example.com`]) {
       const answers: unknown[] = [];
@@ -143,7 +143,7 @@ describe('Wrong passwords', () => {
     expect(await check(email, good)).toMatchObject({ ok: true });
   });
 
-  it('are counted before they are looked at: of 200 at once, five are', async () => {
+  it('are counted before they are checked: of 200 in parallel, five are', async () => {
     const { email } = await someone();
     const right = 150;
     const answers = await Promise.all(
@@ -157,7 +157,7 @@ describe('Wrong passwords', () => {
   });
 
   // How close the two times are says `npm run bench -- --only=timing`.
-  it('are hashed for a name that nobody has, too', async () => {
+  it('are hashed for unknown names, too', async () => {
     const { email } = await someone();
     const measureTime = async (login: string) => {
       await sluice.server.database.forCompany(companyId).deleteFrom('directory_tries').execute();
