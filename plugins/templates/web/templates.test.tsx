@@ -189,10 +189,8 @@ describe('the market at /flowtemplates', () => {
     const { token } = person;
     const send = async (method: 'POST' | 'PUT', url: string, body: unknown) =>
       (await sluice.inject(method, url, { token, body })).body;
-    const { flowInfo } = await send('POST', '/flows', {
-      name: 'Plain',
-      graphData: createEmptyGraph(),
-    });
+    const graphData = createEmptyGraph();
+    const { flowInfo } = await send('POST', '/flows', { name: 'Plain', graphData });
     const thumbnailUrl = 'https://pics.example/flow.png';
     const made = { ...flowInfo, name: 'With a picture', thumbnailUrl };
     const [pictured] = (await send('PUT', '/flows/import', { flowInfo: made })).flows;

@@ -25,11 +25,7 @@ const world: ImportWorld = {
   flows: new Map(),
   mayCreateConnections: true,
 };
-const flow = (
-  flowId: string,
-  name: string,
-  calls?: { label: string; value: string },
-): ForeignFlow => ({
+const flow = (flowId: string, name: string, calls?: object): ForeignFlow => ({
   flowId,
   name,
   description: 'd',
