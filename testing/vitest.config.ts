@@ -52,6 +52,8 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: EnvironmentSequencer },
     expect: { poll: { timeout: 30_000 } },
+    // CI shows the first line of a failure: what was found stands in it.
+    chaiConfig: { truncateThreshold: 1000 },
     // Compiled modules are kept on disk from run to run.
     experimental: { fsModuleCache: true },
   },
