@@ -7,6 +7,7 @@ import { endConnection } from './http/endConnection';
 import { endStalledReaders } from './http/endStalledReaders';
 import { hasLongBody, longBody } from './http/parseJson';
 import { parseJson, parseJsonSliced } from './http/parseJson';
+import { endUnread, unreadAnswers } from './http/UnreadAnswers';
 import { toNetworkTurn } from '../passwords/hashPassword';
 import { isHealthCall } from './Draining';
 import { logOutput } from './LogOutput';
@@ -45,7 +46,7 @@ export function httpOptions({ requestSeconds }: Settings) {
  * `missing` names the server halves whose calls are not known, since they could not be loaded.
  */
 export function createApp(settings: Settings, missing: readonly string[]): FastifyInstance {
-  const { requestTimeout, ...http } = httpOptions(settings);
+  const http = httpOptions(settings);
   const app = Fastify({
     logger: {
       level: settings.logLevel,
@@ -54,7 +55,7 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
       stream: logOutput,
     },
     trustProxy: toTrustProxy(settings.trustProxy),
-    requestTimeout,
+    requestTimeout: http.requestTimeout,
     http,
     clientErrorHandler: endConnection,
     return503OnClosing: true,
@@ -93,6 +94,12 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
       next();
     });
     ends.push(leave);
+  });
+  app.addHook('onSend', async ({ sluice, ip }, { raw }, payload) => {
+    endUnread(raw, settings.requestSeconds * 1000);
+    if (typeof payload === 'string' || Buffer.isBuffer(payload))
+      unreadAnswers.hold(sluice?.companyId || toNetworkTurn(ip), payload.length, raw);
+    return payload;
   });
   app.setValidatorCompiler<object>(({ schema, httpPart }) =>
     createValidator(schema, httpPart === 'body' ? 'asGiven' : 'coerced'),

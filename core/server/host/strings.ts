@@ -33,5 +33,7 @@ export const strings = messages('requests', {
   keyMissing:
     'This was encrypted with a key that the server doesn’t have. Ask an operator to check SLUICE_KEY and SLUICE_KEY_PREVIOUS.',
   mediaType: 'Send the request body with a supported media type: {known}.',
+  unread:
+    'This environment or network hasn’t read {size} MiB of responses yet. Read them, then try again.',
   mostEntries: 'must have at most {limit, plural, one {{limit} entry} other {{limit} entries}}',
 });
