@@ -40,6 +40,10 @@ export const strings = messages('reviews', {
     'Version {version} of “{name}” is already deployed. Save a change to the flow first.',
   noRequest: 'This change request does not exist.',
   noComment: 'This comment does not exist.',
+  commentsFull:
+    'This change request already has {count, number} comments, the most it can have. Open another one to comment further.',
+  reviewsFull:
+    'This change request already has {count, number} reviews, the most it can have. Open another one to review it.',
   notOpen: 'This change request is no longer open.',
   noReopen: 'A released change request can’t be closed or reopened.',
   notInRequest: 'This flow is not part of the change request.',

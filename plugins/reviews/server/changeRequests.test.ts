@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toJson } from '#core/server';
 import { startServer } from '#testing/startServer';
 import { machinesOn } from '#plugins/machines/server/testMachines';
 import { createTestReviewer } from './testRequests';
@@ -181,4 +182,52 @@ it('brings an approved change to a share of people first, and releases it when t
   expect(released).toMatchObject({ state: 'released', endedBy: { customerId: ada.customerId } });
   const { releases } = await ada.done('GET', `/company/${ada.companyId}/releases`);
   expect(releases[0]).toMatchObject({ way: 'canary', facts: [fact], overrode: [] });
+});
+
+it('takes no more comments and reviews than whoever opens the request can get', async () => {
+  const { flowId } = await ada.createFlow('Recovery');
+  const request = await ada.open([flowId]);
+  const { requestId } = request;
+  const rows = { company_id: ada.companyId, request_id: requestId, created_by: ada.customerId };
+  const times = Array.from({ length: 500 }, (_, index) => index);
+  const db = sluice.server.database.forCompany(ada.companyId);
+  await db
+    .insertInto('review_comments')
+    .values(
+      times.map(index => ({
+        ...rows,
+        comment_id: `c${index}`,
+        flow_id: '',
+        node_id: '',
+        node_title: '',
+        body: 'Again',
+        created_date: index,
+        edited_date: 0,
+        resolved_by: '',
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('change_reviews')
+    .values(
+      times.map(index => ({
+        ...rows,
+        review_id: `r${index}`,
+        verdict: 'changesRequested' as const,
+        body: '',
+        content_hash: 'before',
+        content: toJson([]),
+        created_date: index,
+      })),
+    )
+    .execute();
+  const comment = await ada.call('POST', `/changeRequests/${requestId}/comments`, { text: 'More' });
+  expect([comment.status, comment.body.message]).toEqual([
+    400,
+    'This change request already has 500 comments, the most it can have. Open another one to comment further.',
+  ]);
+  const review = await grace.review(request);
+  expect([review.status, review.body.code]).toEqual([400, 4000]);
+  const { changeRequests } = await ada.done('GET', '/changeRequests');
+  expect(changeRequests).toContainEqual(expect.objectContaining({ requestId, openComments: 500 }));
 });

@@ -7,7 +7,7 @@ import { placeNames } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { addComment, changeComment } from '../../contract';
 import { strings } from '../../strings';
 import type { CommentRow } from '../tables';
-import { findRequest, readProposed, toComment } from './readRequest';
+import { findRequest, readProposed, requireEntryRoom, toComment } from './readRequest';
 
 const resource = 'changeRequest';
 
@@ -56,6 +56,7 @@ export const commentHandlers = [
       resolved_by: '',
     };
     await call.transaction(async db => {
+      await requireEntryRoom(db, 'review_comments', requestId);
       await db.insertInto('review_comments').values(row).execute();
       const after = { commentId: row.comment_id, flowId, nodeId };
       await call.audit({ action: 'comment', resource, resourceId: requestId, after }, db);

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { codes, Failure, format } from '#core/contract';
 import { readJson, type Call, type Queries } from '#core/server';
-import { findActorNames, findCallerRoles } from '#core/server/internal';
+import { findActorNames, findCallerRoles, limitFailure } from '#core/server/internal';
 import {
   approvals,
   type ChangeRequest,
@@ -68,9 +69,41 @@ interface Loaded {
 
 type Reading = Pick<Call, 'server' | 'db' | 'companyId'>;
 
+const commentFacts = [
+  'company_id',
+  'request_id',
+  'comment_id',
+  'flow_id',
+  'node_id',
+  'node_title',
+  'created_by',
+  'created_date',
+  'edited_date',
+  'resolved_by',
+] as const;
+/** Comments and reviews that a request can have, each: whoever opens it gets all of them. */
+const mostEntries = 500;
+
+/** Refuses another comment or review of a request that has as many as it can. */
+export async function requireEntryRoom(
+  db: Queries,
+  table: 'review_comments' | 'change_reviews',
+  requestId: string,
+): Promise<void> {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('request_id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  const full = table === 'review_comments' ? strings.commentsFull : strings.reviewsFull;
+  if (Number(count) >= mostEntries) throw limitFailure(format(full, { count: mostEntries }));
+}
+
+/** Loads requests; `texts` are those of their comments, of which lists need none. */
 async function load(
   { server, db, companyId }: Reading,
   rows: readonly RequestRow[],
+  { texts }: { readonly texts: boolean },
 ): Promise<Loaded> {
   const ids = rows.map(({ request_id }) => request_id);
   const policy = await readPolicy(db);
@@ -89,7 +122,8 @@ async function load(
     .execute();
   const comments = await db
     .selectFrom('review_comments')
-    .selectAll()
+    .select(commentFacts)
+    .select(texts ? 'body' : sql<string>`''`.as('body'))
     .where('request_id', 'in', ids)
     .orderBy('created_date')
     .execute();
@@ -170,13 +204,13 @@ export async function toLines(
   reading: Reading,
   rows: readonly RequestRow[],
 ): Promise<RequestLine[]> {
-  const loaded = await load(reading, rows);
+  const loaded = await load(reading, rows, { texts: false });
   return rows.map(row => toLine(row, loaded));
 }
 
 /** Returns a request as the list shows it, how many flows it has, and who reviewed it. */
 export async function readRequest(reading: Reading, row: RequestRow) {
-  const loaded = await load(reading, [row]);
+  const loaded = await load(reading, [row], { texts: false });
   return {
     line: toLine(row, loaded),
     flows: loaded.flows.length,
@@ -201,7 +235,7 @@ export const toComment = (row: CommentRow, name: (id: string) => Person, caller:
 /** Returns a request with everything that its page shows. */
 export async function toRequest(call: Call, row: RequestRow): Promise<ChangeRequest> {
   const { customerId, access } = call;
-  const loaded = await load(call, [row]);
+  const loaded = await load(call, [row], { texts: true });
   const { request, reviews, blockers } = judge(row, loaded);
   const { policy } = loaded;
   const person = (id: string) => toPerson(loaded, id);

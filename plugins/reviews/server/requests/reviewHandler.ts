@@ -6,7 +6,13 @@ import { findApproveFault } from '../../domain/judgeReviews';
 import { strings } from '../../strings';
 import { mailReview } from '../mail';
 import { readPolicy } from '../policy';
-import { findOpenRequest, findRequest, readProposed, toRequest } from './readRequest';
+import {
+  findOpenRequest,
+  findRequest,
+  readProposed,
+  requireEntryRoom,
+  toRequest,
+} from './readRequest';
 
 /** Approves the content of a request, or requests changes. */
 export const reviewHandler = handle(
@@ -26,6 +32,7 @@ export const reviewHandler = handle(
         const fault = findApproveFault(request, await readPolicy(db), caller);
         if (fault) throw new Failure(403, codes.notAuthorized, fault);
       }
+      await requireEntryRoom(db, 'change_reviews', requestId);
       const content: ProposedFlow[] = await readProposed(db, requestId);
       await db
         .insertInto('change_reviews')
