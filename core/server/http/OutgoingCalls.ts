@@ -30,7 +30,7 @@ const usual: OutgoingLimits = {
 };
 
 /** The limits of a call of its own kind, such as a short one for keys. */
-export type CallTerms = Pick<GuardOptions, 'timeoutMs' | 'maxBytes'>;
+type CallTerms = Pick<GuardOptions, 'timeoutMs' | 'maxBytes'>;
 
 /** An environment that has taken more than its share of what this process can call. */
 class CrowdedError extends Error {

@@ -14,7 +14,7 @@ const secondsToRetry = 5;
  * The answers that this process holds because their callers have not read them yet. Environments
  * and networks that read none of many large ones get no more.
  */
-export class UnreadAnswers {
+class UnreadAnswers {
   private readonly held = new Map<string, number>();
 
   constructor(private readonly most = usualMost) {}
