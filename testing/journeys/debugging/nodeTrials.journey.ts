@@ -17,18 +17,35 @@ function laidOut() {
 }
 
 const isFocused = (element: Element) => element === document.activeElement;
-/** The values that the browser keeps under the keys that begin like this one. */
-const readKept = (prefix: string) =>
-  new Promise<unknown[]>((resolve, reject) => {
-    const opening = indexedDB.open('keyval-store');
-    opening.addEventListener('error', () => reject(opening.error));
-    opening.addEventListener('success', () => {
-      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-      const reading = opening.result.transaction('keyval').objectStore('keyval').getAll(range);
-      reading.addEventListener('error', () => reject(reading.error));
-      reading.addEventListener('success', () => resolve(reading.result));
+/** The values of a kind that the browser keeps, decrypted with the key of who is signed in. */
+const readKept = async (kind: string) => {
+  const { profile } = JSON.parse(localStorage.getItem('sluice.session')!);
+  const [text] = profile.storageKeys as [string];
+  const raw = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), char =>
+    char.charCodeAt(0),
+  );
+  const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt']);
+  const read = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('error', () => reject(request.error));
+      request.addEventListener('success', () => resolve(request.result));
     });
-  });
+  const database = await read(indexedDB.open('keyval-store'));
+  const store = database.transaction('keyval').objectStore('keyval');
+  const range = IDBKeyRange.bound(`sluice.encrypted:${kind}:`, `sluice.encrypted:${kind};`);
+  const [names, values] = await Promise.all([
+    read(store.getAllKeys(range)),
+    read(store.getAll(range)),
+  ]);
+  return Promise.all(
+    values.map(async ({ nonce, bytes }, at) => {
+      const name = new TextEncoder().encode(String(names[at]).replace('encrypted:', ''));
+      const how = { name: 'AES-GCM', iv: nonce, additionalData: name };
+      const plain = await crypto.subtle.decrypt(how, key, bytes);
+      return JSON.parse(new TextDecoder().decode(plain)) as unknown;
+    }),
+  );
+};
 
 describe('debugging a flow node by node', () => {
   const shared = sharedJourney();
@@ -177,7 +194,7 @@ describe('debugging a flow node by node', () => {
     await page.getByRole('button', { name: 'Unpin output of “fn”' }).click();
     await expect.poll(() => page.locator('.flow-badge').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Run here' }).evaluate(isFocused)).toBe(true);
-    await expect.poll(() => page.evaluate(readKept, 'sluice.pins:')).toEqual([{}]);
+    await expect.poll(() => page.evaluate(readKept, 'pins')).toEqual([{}]);
     await page.reload();
     await canvas.drawn();
     expect(await page.locator('.flow-badge').count()).toBe(0);

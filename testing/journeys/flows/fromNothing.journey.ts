@@ -5,6 +5,21 @@ import type { Client } from '../../browser/Client';
 import { Canvas } from '../kits/canvas';
 import { sharedJourney } from '../kits/sharedJourney';
 
+/** All that the browser keeps, as whoever uses it can read it. */
+const readBrowser = async () => {
+  const read = <T>(request: IDBRequest<T>) =>
+    new Promise<T>(resolve =>
+      request.addEventListener('success', () => resolve(request.result), { once: true }),
+    );
+  const database = await read(indexedDB.open('keyval-store'));
+  const store = database.transaction('keyval').objectStore('keyval');
+  const [keys, values] = await Promise.all([read(store.getAllKeys()), read(store.getAll())]);
+  const texts = values.map(value =>
+    value.bytes ? new TextDecoder('latin1').decode(value.bytes) : JSON.stringify(value),
+  );
+  return [...keys, ...texts, JSON.stringify(localStorage)].join('\n');
+};
+
 describe('a flow from nothing', () => {
   const shared = sharedJourney();
   let client: Client;
@@ -88,6 +103,21 @@ describe('a flow from nothing', () => {
     await page.getByRole('button', { name: 'Restore' }).click();
     await canvas.node('Custom HTML Message').waitFor();
     expect(await cards()).toBe(2);
+  });
+
+  it('keeps it through a sign-out, unreadable to whoever uses the browser next', async () => {
+    const address = page.url();
+    await page.getByRole('button', { name: /profile/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Off' }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('button', { name: 'Sign On', exact: true }).waitFor();
+    const kept = await page.evaluate(readBrowser);
+    expect(kept).toContain('sluice.encrypted:draft:');
+    expect(kept).not.toMatch(/Custom HTML|Greeting|storageKeys|Lovelace/);
+    await signOn(page);
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await canvas.node('Custom HTML Message').waitFor();
   });
 
   it('saves, runs beside the canvas, and says what was typed', async () => {
