@@ -34,7 +34,7 @@ describe('the flow editor on narrow screens', () => {
       }),
     );
 
-  for (const width of [1440, 1280, 1100, 900, 390])
+  for (const width of [1440, 1280, 1100, 900, 390, 320])
     it(`shows the whole toolbar on ${width} pixels`, async () => {
       await page.setViewportSize({ width, height: 844 });
       expect(await listHidden()).toEqual([]);
