@@ -55,8 +55,8 @@ function fill(filling, scope) {
   }
 }
 
-/** A value as the type that its input asks for. */
-function adapt(value, type) {
+/** Converts a value as `adaptArgument` of the connectors does, which threads can’t import. */
+function adaptArgument(value, type) {
   const wanted = typeof type === 'string' ? type.toLowerCase() : undefined;
   if (typeof value === 'string') {
     if (wanted === 'number' && value.trim() !== '' && Number.isFinite(Number(value)))
@@ -72,6 +72,7 @@ function adapt(value, type) {
   }
   if (wanted !== 'string') return value;
   if (value === undefined) return '';
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 }
 
@@ -82,7 +83,8 @@ function paramsOf(inputs, scope) {
   const params = {};
   scope.read = 0;
   try {
-    for (const { name, type, filling } of inputs) params[name] = adapt(fill(filling, scope), type);
+    for (const { name, type, filling } of inputs)
+      params[name] = adaptArgument(fill(filling, scope), type);
     return JSON.stringify(params);
   } catch {
     return undefined;
