@@ -145,7 +145,7 @@ describe('odd requests', () => {
     );
     expect(open.length).toBeGreaterThan(8);
     const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ email: 'x'.repeat(70_000) });
+    const body = JSON.stringify({ email: 'x'.repeat(140_000) });
     const taken: string[] = [];
     for (const { method, path } of open) {
       const { status } = await sluice.inject(method, path, { body, headers });

@@ -20,7 +20,7 @@ import { noteCaller, renewCaller } from './freshCaller';
 
 const mebibyte = 1024 * 1024;
 /** The longest body of a stranger’s call: it is held in memory before anyone is known. */
-const strangersBody = 65_536;
+const strangersBody = 131_072;
 
 function toSchema({ endpoint }: Handler) {
   return {
