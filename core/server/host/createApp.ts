@@ -12,6 +12,7 @@ import { toNetworkTurn } from '../passwords/hashPassword';
 import { isHealthCall } from './Draining';
 import { logOutput } from './LogOutput';
 import { callAdmission } from '../jobs/CallAdmission';
+import { findBodyQueue } from '../jobs/heldBodies';
 import { shortCalls } from '../jobs/ShortCalls';
 import { timeSlices } from '../jobs/TimeSlices';
 import { readForwarded, toTrustProxy } from '../http/trustProxies';
@@ -24,6 +25,9 @@ const secretPaths = [
   '*.token',
   '*.access_token',
 ];
+
+/** How many bytes a body may have where a route says nothing else. */
+const usualBody = 1024 * 1024;
 
 /** How often requests are looked for that did not arrive in time, in milliseconds. */
 const lookEvery = 500;
@@ -78,22 +82,38 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
         ? parseJson(text)
         : timeSlices.run(sluice?.companyId || toNetworkTurn(ip), parseJsonSliced(text)),
   );
-  app.addHook('preParsing', ({ sluice, url, params, headers, ip }, { raw }, _, next) => {
+  app.addHook('preParsing', (request, { raw }, _, next) => {
+    const { sluice, url, params, headers, ip } = request;
     if (isHealthCall(url)) return next();
     const ends: (() => void)[] = [];
+    let isOver = false;
     // One listener: streams add theirs, and Node.js warns of more than ten.
     raw.once('close', () => {
+      isOver = true;
       for (const end of ends) end();
     });
+    const turn = sluice?.companyId || toNetworkTurn(ip);
     if (!hasLongBody(headers)) {
       const name = sluice?.companyId || String(getField(params, 'companyId') ?? '');
       ends.push(shortCalls.begin(name));
     }
-    const leave = callAdmission.begin(sluice?.companyId || toNetworkTurn(ip), end => {
-      ends.push(end);
-      next();
-    });
-    ends.push(leave);
+    const enter = () => {
+      const leave = callAdmission.begin(turn, end => {
+        ends.push(end);
+        next();
+      });
+      ends.push(leave);
+    };
+    const queue = findBodyQueue(readBodyLength(request));
+    if (!queue) return enter();
+    // What it brings is in memory from here until it is answered.
+    const held = () =>
+      new Promise<void>(done => {
+        if (isOver) return done();
+        ends.push(done);
+        enter();
+      });
+    queue.run(turn, held).catch(next);
   });
   app.addHook('onSend', async ({ sluice, ip }, { raw }, payload) => {
     endUnread(raw, settings.requestSeconds * 1000);
@@ -109,6 +129,13 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
     answerFailure(notFound(request, missing), request, reply),
   );
   return app;
+}
+
+/** Returns how many bytes a request brings, or may bring where it does not say. */
+function readBodyLength({ headers, routeOptions }: FastifyRequest): number {
+  const most = routeOptions.bodyLimit ?? usualBody;
+  if (headers['transfer-encoding'] !== undefined) return most;
+  return Math.min(most, Number(headers['content-length'] ?? 0));
 }
 
 /** While a server half could not be loaded, nobody knows which calls would have been its own. */
