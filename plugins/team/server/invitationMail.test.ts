@@ -3,6 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { expect, it, vi } from 'vitest';
 import { mailText } from '#core/server/internal';
+import { Mailbox } from '#testing/security/kits/Mailbox';
 import { startServer } from '#testing/startServer';
 import team from '../server';
 
@@ -108,4 +109,32 @@ it('an environment sends no more invitations in a day than it may', async () => 
   const outbox = await sluice.inject('GET', `/company/${companyId}/outbox`, { token });
   expect(outbox.body.outboxCount).toBe(2);
   await sluice.close();
+});
+
+it('an invitation’s subject is read as the inviter wrote it, and decodes to nothing else (guarantee 28)', async () => {
+  const mailbox = new Mailbox();
+  const env = { SLUICE_SMTP_URL: await mailbox.open(), SLUICE_URL: 'https://sluice.example' };
+  const sluice = await startServer({ plugins: [team], env });
+  const { companyId, token } = await sluice.company();
+  const { allCompanies } = sluice.server.database;
+  for (const [index, name] of [
+    '=?utf-8?Q?https=3A=2F=2Fevil=2Eexample?=',
+    '=?utf-8?B?aHR0cHM6Ly9ldmlsLmV4YW1wbGU=?=',
+    'Acme =?utf-8?Q?https=3A=2F=2Fevil=2Eexample?= “Ltd”',
+  ].entries()) {
+    await allCompanies
+      .updateTable('companies')
+      .set({ name })
+      .where('company_id', '=', companyId)
+      .execute();
+    const email = `grace${index}@example.org`;
+    const body = { email, firstName: 'Grace', lastName: 'Hopper', roles: ['default:read'] };
+    await sluice.inject('POST', `/company/${companyId}/customers`, { token, body });
+    await vi.waitFor(() => expect(mailbox.has(email)).toBe(true), { timeout: 10_000 });
+    const { subject = '' } = mailbox.mails.at(-1)!;
+    expect(subject.replaceAll('\u2060', '')).toContain(name);
+    expect(subject).not.toMatch(/evil\.example/);
+  }
+  await sluice.close();
+  await mailbox.close();
 });
