@@ -4,10 +4,9 @@ import type { Settings } from '../settings/settings';
 import { answerFailure } from './http/answerFailure';
 import { createValidator } from './http/createValidator';
 import { endConnection } from './http/endConnection';
-import { endStalledReaders } from './http/endStalledReaders';
 import { hasLongBody, longBody } from './http/parseJson';
 import { parseJson, parseJsonSliced } from './http/parseJson';
-import { endUnread, unreadAnswers } from './http/UnreadAnswers';
+import { endUnread, isLongAnswer, unreadAnswers } from './http/UnreadAnswers';
 import { toNetworkTurn } from '../passwords/hashPassword';
 import { isHealthCall } from './Draining';
 import { logOutput } from './LogOutput';
@@ -70,7 +69,6 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
     routerOptions: { maxParamLength: 1000 },
   });
   readForwarded(app, settings.trustProxy);
-  endStalledReaders(app, requestTimeout);
   app.removeContentTypeParser('text/plain');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(
@@ -115,11 +113,16 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
       });
     queue.run(turn, held).catch(next);
   });
-  app.addHook('onSend', async ({ sluice, ip }, { raw }, payload) => {
-    endUnread(raw, settings.requestSeconds * 1000);
-    if (typeof payload === 'string' || Buffer.isBuffer(payload))
-      unreadAnswers.hold(sluice?.companyId || toNetworkTurn(ip), payload.length, raw);
-    return payload;
+  app.addHook('onSend', ({ sluice, ip }, { raw }, payload, next) => {
+    if (!isLongAnswer(payload)) return next();
+    endUnread(raw, http.requestTimeout);
+    try {
+      if (typeof payload === 'string' || Buffer.isBuffer(payload))
+        unreadAnswers.hold(sluice?.companyId || toNetworkTurn(ip), payload.length, raw);
+      next();
+    } catch (fault) {
+      next(fault as Error);
+    }
   });
   app.setValidatorCompiler<object>(({ schema, httpPart }) =>
     createValidator(schema, httpPart === 'body' ? 'asGiven' : 'coerced'),

@@ -114,7 +114,7 @@ describe('a flow from nothing', () => {
     const kept = await page.evaluate(readBrowser);
     expect(kept).toContain('sluice.encrypted:draft:');
     expect(kept).not.toMatch(/Custom HTML|Greeting|storageKeys|Lovelace/);
-    await signOn(page);
+    await shared.signOn(page);
     await page.goto(address);
     await page.getByRole('button', { name: 'Restore' }).click();
     await canvas.node('Custom HTML Message').waitFor();

@@ -6,7 +6,9 @@ import { strings } from '../strings';
 const mebibyte = 1024 * 1024;
 /** How much of its answers the process holds for one environment or network, in bytes. */
 const usualMost = 128 * mebibyte;
-/** Shorter answers are not counted. */
+/** Shorter answers go to the operating system as a whole, in characters. */
+const shortAnswer = 16_384;
+/** Shorter answers are not counted, in bytes. */
 const shortest = 64 * 1024;
 const secondsToRetry = 5;
 
@@ -46,6 +48,12 @@ class UnreadAnswers {
 
 /** The answers that this process’s callers have not read yet. */
 export const unreadAnswers = new UnreadAnswers();
+
+/** Whether an answer can wait in memory for its reader: one that is long, or a stream. */
+export const isLongAnswer = (payload: unknown): boolean =>
+  typeof payload === 'string'
+    ? payload.length >= shortAnswer
+    : payload !== undefined && payload !== null;
 
 /**
  * Ends the connection of a caller who reads nothing of an answer for so many milliseconds. An answer
