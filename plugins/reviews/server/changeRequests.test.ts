@@ -185,12 +185,14 @@ it('brings an approved change to a share of people first, and releases it when t
 });
 
 it('takes no more comments and reviews than whoever opens the request can get', async () => {
-  const { flowId } = await ada.createFlow('Recovery');
-  const request = await ada.open([flowId]);
+  const owner = await createTestReviewer(sluice);
+  const reviewer = await createTestReviewer(sluice, { in: owner.companyId });
+  const { flowId } = await owner.createFlow('Recovery');
+  const request = await owner.open([flowId]);
   const { requestId } = request;
-  const rows = { company_id: ada.companyId, request_id: requestId, created_by: ada.customerId };
+  const rows = { company_id: owner.companyId, request_id: requestId, created_by: owner.customerId };
   const times = Array.from({ length: 500 }, (_, index) => index);
-  const db = sluice.server.database.forCompany(ada.companyId);
+  const db = sluice.server.database.forCompany(owner.companyId);
   await db
     .insertInto('review_comments')
     .values(
@@ -221,13 +223,15 @@ it('takes no more comments and reviews than whoever opens the request can get', 
       })),
     )
     .execute();
-  const comment = await ada.call('POST', `/changeRequests/${requestId}/comments`, { text: 'More' });
+  const comment = await owner.call('POST', `/changeRequests/${requestId}/comments`, {
+    text: 'More',
+  });
   expect([comment.status, comment.body.message]).toEqual([
     400,
     'This change request already has 500 comments, the most it can have. Open another one to comment further.',
   ]);
-  const review = await grace.review(request);
+  const review = await reviewer.review(request);
   expect([review.status, review.body.code]).toEqual([400, 4000]);
-  const { changeRequests } = await ada.done('GET', '/changeRequests');
+  const { changeRequests } = await owner.done('GET', '/changeRequests');
   expect(changeRequests).toContainEqual(expect.objectContaining({ requestId, openComments: 500 }));
 });
