@@ -42,7 +42,10 @@ function drip(beginning: string, reads = true): Promise<{ said: string; ms: numb
     const began = performance.now();
     let said = '';
     const socket = connect(port, '127.0.0.1', () => beginning && socket.write(beginning));
-    const dripping = setInterval(() => beginning && socket.writable && socket.write('a'), 100);
+    const dripping = setInterval(() => {
+      // What is written before it is connected would come before the beginning.
+      if (beginning && socket.writable && !socket.connecting) socket.write('a');
+    }, 100);
     socket.on('error', () => {});
     if (reads) socket.on('data', data => (said += data.toString()));
     socket.on('close', () => {
