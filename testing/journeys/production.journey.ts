@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { journey } from './kits/journey';
+import { sharedJourney } from './kits/sharedJourney';
 
 describe('the production build', () => {
-  const shared = journey();
+  const shared = sharedJourney();
 
   it('writes nothing to the browser’s log: [K57, S351]', async () => {
     const page = await shared.window();

@@ -7,6 +7,7 @@ import { Client } from '../../browser/Client';
 import { signOn } from '../../browser/signOn';
 import { Canvas } from '../kits/canvas';
 import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 
 const drawer = (page: Page) => page.getByRole('complementary', { name: 'AI Assistant' });
 const field = (page: Page) => drawer(page).getByRole('textbox', { name: 'Your question' });
@@ -21,17 +22,17 @@ async function ask(page: Page, question: string): Promise<string> {
 }
 
 describe('asking the assistant without a language model', () => {
-  const shared = journey();
+  const shared = sharedJourney();
   let page: Page;
   let canvas: Canvas;
   let flowId: string;
 
   beforeAll(async () => {
-    const client = await Client.setUp(shared.product, true);
+    const client = await shared.setUp(true);
     const { flowsInfo } = await client.call('GET', '/flows?limit=50&isMinimal=');
     flowId = flowsInfo.find(({ name }: { name: string }) => /sign/i.test(name)).flowId;
     page = await shared.window();
-    await signOn(page);
+    await shared.signOn(page);
     canvas = new Canvas(page);
     await canvas.open(flowId);
   });

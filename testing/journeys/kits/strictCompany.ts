@@ -1,14 +1,12 @@
-import type { Product } from '../../browser/startProduct';
-import { Client } from '../../browser/Client';
+import type { Client } from '../../browser/Client';
 import { pagesAt } from '../../security/kits/createTestPages';
 import { enrolledApp } from '../../security/kits/createTestMemberSignIn';
 
 /**
- * The administrator of a fresh product with an authenticator app, whose company asks everybody for
- * a second factor.
+ * Gives the administrator of a fresh company an authenticator app, and has the company ask everybody
+ * for a second factor.
  */
-export async function strictCompany(product: Product): Promise<Client> {
-  const client = await Client.setUp(product);
+export async function strictCompany(client: Client): Promise<Client> {
   const begun = await client.call('GET', '/customers/sksdktoken?purpose=enrol');
   const { result } = await enrolledApp(pagesAt(client), begun);
   const { access_token } = await client.call('POST', '/customers/skcallback', {

@@ -3,6 +3,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { byKeyboard } from '../../browser/byKeyboard';
+import { Client } from '../../browser/Client';
 import { virtualAuthenticator } from '../../browser/virtualAuthenticator';
 import { journey } from '../kits/journey';
 import { inviteMember, strictCompany } from '../kits/strictCompany';
@@ -32,7 +33,8 @@ describe('signing on to the console with a passkey', () => {
   };
 
   beforeAll(async () => {
-    link = toLocalhost(await inviteMember(await strictCompany(shared.product), grace.email));
+    const admin = await strictCompany(await Client.setUp(shared.product));
+    link = toLocalhost(await inviteMember(admin, grace.email));
     page = await shared.window();
     ({ device, authenticatorId } = await virtualAuthenticator(page));
   });

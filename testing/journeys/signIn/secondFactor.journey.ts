@@ -5,13 +5,12 @@ import { barriersInBothThemes } from '../../browser/barriers';
 import { byKeyboard } from '../../browser/byKeyboard';
 import type { Client } from '../../browser/Client';
 import { generateCode } from '../../security/kits/createTestMemberSignIn';
-import { journey } from '../kits/journey';
+import { sharedJourney } from '../kits/sharedJourney';
 import { inviteMember, strictCompany } from '../kits/strictCompany';
 
-const grace = { email: 'grace@example.com', password: 'Compiler-First-1952' };
-
 describe('an invited member of a company that asks for a second factor', () => {
-  const shared = journey();
+  const shared = sharedJourney();
+  const grace = { email: shared.email('grace'), password: 'Compiler-First-1952' };
   let client: Client;
   let page: Page;
   let secret = '';
@@ -26,7 +25,7 @@ describe('an invited member of a company that asks for a second factor', () => {
   const inside = (name: string) => frame().getByRole('button', { name });
 
   beforeAll(async () => {
-    client = await strictCompany(shared.product);
+    client = await strictCompany(await shared.setUp());
     page = await shared.window();
   });
 
