@@ -6,7 +6,7 @@ import { signOn } from '../../browser/signOn';
 import { openJourney, type Journey } from './journey';
 
 /** A journey in an environment of its own, on a product that others use at the same time. */
-export interface SharedJourney extends Journey<{ readonly address: string }> {
+interface SharedJourney extends Journey<{ readonly address: string }> {
   /** Makes the environment and its administrator, who is an operator too. */
   setUp(examples?: boolean): Promise<Client>;
   /** Signs the administrator in on the login page, and waits for the console. */
