@@ -12,7 +12,8 @@ export const strings = messages('adminapi', {
     'The filter has a syntax error at “{near}”. Quote each value, and join comparisons with “and” or “or”.',
   filterEnd:
     'The filter is incomplete. Write each comparison as an attribute, an operator, and a quoted value, and close each parenthesis.',
-  filterDepth: 'Nest parentheses in the filter up to {count} levels.',
+  filterDepth:
+    'Nest parentheses in the filter up to {count, plural, one {# level} other {# levels}}.',
   filterTime:
     '“{value}” in the filter is not a date and time. Enter one such as 2026-01-31T12:00:00Z.',
   filterAttribute:

@@ -25,9 +25,6 @@ const secretPaths = [
   '*.access_token',
 ];
 
-/** How many bytes a body may have where a route says nothing else. */
-const usualBody = 1024 * 1024;
-
 /** How often requests are looked for that did not arrive in time, in milliseconds. */
 const lookEvery = 500;
 
@@ -102,7 +99,7 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
       });
       ends.push(leave);
     };
-    const queue = findBodyQueue(readBodyLength(request));
+    const queue = findBodyQueue(request);
     if (!queue) return enter();
     // What it brings is in memory from here until it is answered.
     const held = () =>
@@ -132,13 +129,6 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
     answerFailure(notFound(request, missing), request, reply),
   );
   return app;
-}
-
-/** Returns how many bytes a request brings, or may bring where it does not say. */
-function readBodyLength({ headers, routeOptions }: FastifyRequest): number {
-  const most = routeOptions.bodyLimit ?? usualBody;
-  if (headers['transfer-encoding'] !== undefined) return most;
-  return Math.min(most, Number(headers['content-length'] ?? 0));
 }
 
 /** While a server half could not be loaded, nobody knows which calls would have been its own. */
