@@ -157,7 +157,7 @@ export { finishTurns, takeTurns } from './jobs/turns/takeTurns';
 export { runByLength, runSliced, timeSlices } from './jobs/TimeSlices';
 export { Metrics } from './metrics/Metrics';
 export { nameInMail } from './mail/nameInMail';
-export { mailText, type Mail } from './mail/outbox';
+export { mailText, queueMailOf, type Mail } from './mail/outbox';
 export {
   countFlowMail,
   MailLimitError,

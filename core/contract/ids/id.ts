@@ -7,13 +7,13 @@ const pool = new Uint8Array(4096);
 let next = pool.length;
 
 /** 32 lower hex digits: flows, connections, members, apps, policies. */
-export function newId(): string {
+export const newId = (): string => {
   if (next === pool.length) {
     globalThis.crypto.getRandomValues(pool);
     next = 0;
   }
   return hex(pool.subarray(next, (next += 16)));
-}
+};
 
 /** A version-4 UUID: companies. */
 export const newUuid = (): string => globalThis.crypto.randomUUID();

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { newId } from '#core/contract';
 import { startServer } from '#testing/startServer';
 import { Mailer } from './Mailer';
-import { queueMail } from './outbox';
+import { queueMail, queueMailOf } from './outbox';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 /** The recipients of what was delivered, in its order. */
@@ -192,7 +192,7 @@ it('sends what the console tells before what flows do', async () => {
   const { server } = sluice;
   const db = server.database.forCompany(companyId);
   const add = (to: string, from: 'console' | 'flow') =>
-    queueMail(server, db, companyId, { to, subject: 'Hello', text: 'Hello' }, from);
+    queueMailOf(from, server, db, companyId, { to, subject: 'Hello', text: 'Hello' });
   for (let index = 0; index < 20; index++) await add(`flow${index}@example.org`, 'flow');
   await add('invited@example.org', 'console');
   void createMailer().take();

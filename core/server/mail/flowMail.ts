@@ -12,7 +12,7 @@ import { readCompanyName } from '../tenancy/createCompany';
 import { getLimit, type Limited } from '../tenancy/requireRoom';
 import type { CompanyRow } from '../tenancy/tables';
 import { nameInMail } from './nameInMail';
-import { queueMail, type Mail } from './outbox';
+import { queueMail, queueMailOf, type Mail } from './outbox';
 import { strings } from './strings';
 
 const minute = 60_000;
@@ -130,7 +130,7 @@ export async function queueFlowMail(
   mail: Mail,
 ): Promise<string> {
   await countFlowMail(server, companyId);
-  return queueMail(server, server.database.forCompany(companyId), companyId, mail, 'flow');
+  return queueMailOf('flow', server, server.database.forCompany(companyId), companyId, mail);
 }
 
 /** Tells the super admins by email, and the audit trail, once a day that flows can send no more. */

@@ -66,14 +66,24 @@ const toPlace = (mailId: string, column = 'text') => ({ table: 'outbox', row: ma
 
 /**
  * Puts a mail into the outbox in the caller's own transaction; it is sent soon after when SMTP is
- * set. Those of flows go after those of the console, such as invitations and resets.
+ * set.
  */
 export async function queueMail(
   { secrets }: Pick<ServerHost, 'secrets'>,
   db: Queries,
   companyId: string,
   { html = '', ...mail }: Mail,
-  from: 'console' | 'flow' = 'console',
+): Promise<string> {
+  return queueMailOf('console', { secrets }, db, companyId, { html, ...mail });
+}
+
+/** The same for a mail of a flow: it is sent after those of the console, such as invitations. */
+export async function queueMailOf(
+  sender: 'console' | 'flow',
+  { secrets }: Pick<ServerHost, 'secrets'>,
+  db: Queries,
+  companyId: string,
+  { html = '', ...mail }: Mail,
 ): Promise<string> {
   const mailId = newId();
   await db
@@ -88,7 +98,7 @@ export async function queueMail(
       created_date: Date.now(),
       sent_date: 0,
       tries: 0,
-      next_try: from === 'console' ? 0 : Date.now(),
+      next_try: sender === 'console' ? 0 : Date.now(),
       failure: '',
     })
     .execute();

@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { queueMail, type Queries, type ServerHost } from '#core/server';
-import { countFlowMail, hashSecret, MailLimitError, verifySecret } from '#core/server/internal';
+import { type Queries, type ServerHost } from '#core/server';
+import {
+  countFlowMail,
+  hashSecret,
+  MailLimitError,
+  queueMailOf,
+  verifySecret,
+} from '#core/server/internal';
 import { DirectoryError } from '#plugins/connectors/contract';
 import type { Authenticators, CodeRecipient } from '../../contract';
 import { countWindowTry } from '../directory/passwords/tries';
@@ -114,7 +120,7 @@ export async function sendCode(
       text: filled,
       ...(html && { html: html.replaceAll('{code}', code) }),
     };
-    await queueMail(server, db, companyId, mail, 'flow');
+    await queueMailOf('flow', server, db, companyId, mail);
   });
   return true;
 }
@@ -129,7 +135,7 @@ export async function sendNotice(
   if (!(await countMail(server, companyId, email))) return false;
   await countOwnMail(server, companyId);
   const db = server.database.forCompany(companyId);
-  await queueMail(server, db, companyId, { to: email, ...mail }, 'flow');
+  await queueMailOf('flow', server, db, companyId, { to: email, ...mail });
   return true;
 }
 
