@@ -211,7 +211,7 @@ it('a provider is asked for its document, its keys and whether it takes the clie
 
 it('mail of the installation is asked for, and what runs here alone is held against itself', async () => {
   expect((await testConnection('notificationsConnector')).message).toBe(
-    'This installation’s mail server is responding. No email was sent.',
+    'This installation’s mail server is responding. No email was sent. This environment has sent 0 of 500 emails this hour, and 0 of 2,000 today.',
   );
   const key = randomBytes(32).toString('base64');
   expect((await testConnection('cookieConnector', { hmacSigningKey: key })).outcome).toBe('works');
