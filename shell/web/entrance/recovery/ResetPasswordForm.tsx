@@ -25,8 +25,9 @@ export function ResetPasswordForm() {
     check: () => faults,
     async send() {
       await account.changePassword(current, password);
-      notices.success(strings.resetDone.text);
       await account.logout();
+      // What was said before went with the session.
+      notices.success(strings.resetDone.text);
       return true;
     },
   });
