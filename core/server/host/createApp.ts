@@ -10,6 +10,7 @@ import { endUnread, isLongAnswer, unreadAnswers } from './http/UnreadAnswers';
 import { toNetworkTurn } from '../passwords/hashPassword';
 import { isHealthCall } from './Draining';
 import { logOutput } from './LogOutput';
+import { TooManyRequestsError } from './limits/RateLimit';
 import { callAdmission } from '../jobs/CallAdmission';
 import { findBodyQueue } from '../jobs/heldBodies';
 import { shortCalls } from '../jobs/ShortCalls';
@@ -24,6 +25,9 @@ const secretPaths = [
   '*.token',
   '*.access_token',
 ];
+
+/** When a call can be repeated whose body waited too long for its turn. */
+const secondsToRetry = 10;
 
 /** How often requests are looked for that did not arrive in time, in milliseconds. */
 const lookEvery = 500;
@@ -101,9 +105,16 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
     };
     const queue = findBodyQueue(request);
     if (!queue) return enter();
+    // Before it is cut off as one that does not arrive.
+    const late = setTimeout(() => {
+      isOver = true;
+      next(new TooManyRequestsError(secondsToRetry));
+    }, http.requestTimeout * 0.8);
+    ends.push(() => clearTimeout(late));
     // What it brings is in memory from here until it is answered.
     const held = () =>
       new Promise<void>(done => {
+        clearTimeout(late);
         if (isOver) return done();
         ends.push(done);
         enter();

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 
 /** Begins to send a body of so many bytes, of which the last never comes. */
-function begin(token: string, bytes: number): Socket {
-  const socket = connect({ port: Number(address.port), host: '127.0.0.1' });
+function begin(token: string, bytes: number, { port } = address): Socket {
+  const socket = connect({ port: Number(port), host: '127.0.0.1' });
   socket.on('error', () => {});
   const head = `PUT /v1/flows/x HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nAuthorization: Bearer ${token}\r\n`;
   socket.write(`${head}Content-Length: ${bytes}\r\n\r\n{"description":"`);
@@ -61,3 +61,22 @@ it.each([
   },
   60_000,
 );
+
+it('tells a caller whose body waits too long to try again, before it is cut off (guarantee 31)', async () => {
+  const hasty = await startServer({ env: { SLUICE_REQUEST_SECONDS: '4' } });
+  const at = new URL(await hasty.listen());
+  sockets.length = 0;
+  hasty.app.server.on('connection', (socket: Socket) => void sockets.push(socket));
+  const { token } = await hasty.company();
+  const begun = [1, 2, 3].map(() => begin(token, 4_000_000, at));
+  const countHeld = () => sockets.filter(({ bytesRead }) => bytesRead > 1_000_000).length;
+  await expect.poll(countHeld).toBe(3);
+  const reply = await fetch(new URL('/v1/flows/x', at), {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ description: 'x'.repeat(1_500_000) }),
+  });
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '10']);
+  for (const socket of begun) socket.destroy();
+  await hasty.close();
+});
