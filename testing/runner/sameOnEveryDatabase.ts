@@ -64,6 +64,7 @@ export const sameOnEveryDatabase: Readonly<Record<string, readonly string[]>> = 
     'testing/security/hostile/services/redirects.',
     'testing/security/hostile/size.',
     'testing/security/hostile/slowRequests.',
+    'testing/security/signIn/proxies.',
   ],
   'what a process keeps and works out in memory': [
     'plugins/assistant/server/reader/',
@@ -73,6 +74,8 @@ export const sameOnEveryDatabase: Readonly<Record<string, readonly string[]>> = 
     'plugins/runtime/server/flows/fairSource.',
     'plugins/runtime/server/flows/keptFlows.',
     'plugins/suggestions/server/followers.',
+    'testing/security/hostile/heldBodies.',
+    'testing/security/hostile/services/outgoingCalls.',
   ],
   'turns at the processor': ['testing/security/hostile/fairTurns.'],
   'what machines can do, as the matrix of people asks PostgreSQL': [
