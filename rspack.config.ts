@@ -23,7 +23,11 @@ const typescript = (targets: string, refresh: boolean): RuleSetRule => ({
 });
 
 /** A barrel does nothing by being imported, so that a chunk takes only what it names. */
-const barrels: RuleSetRule = { test: /[\\/]index\.ts$/, include: ours, sideEffects: false };
+const barrels: RuleSetRule = {
+  test: /[\\/](?:index|internal)\.ts$/,
+  include: ours,
+  sideEffects: false,
+};
 
 const resolving = { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] };
 
