@@ -3,7 +3,6 @@ import { useId, useState, type ReactNode } from 'react';
 import { useController, type RegisterOptions } from 'react-hook-form';
 import { format } from '../../contract';
 import { getDirection } from '../../contract/languages';
-import { useApp } from '../hooks/useApp';
 import { strings } from '../ui/strings';
 
 export interface FieldProps {
@@ -191,21 +190,5 @@ export function TextField({
         />
       )}
     </Field>
-  );
-}
-
-/** Says whose password a form asks for to password managers, which people don’t see. */
-export function OwnEmail() {
-  const { session } = useApp();
-  return (
-    <input
-      className="sl-hidden"
-      name="username"
-      autoComplete="username"
-      tabIndex={-1}
-      aria-hidden
-      readOnly
-      value={session.email}
-    />
   );
 }

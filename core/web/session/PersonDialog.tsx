@@ -1,4 +1,4 @@
-import { OwnEmail } from '../forms/fields';
+import { OwnEmail } from '../forms/OwnEmail';
 import { FormDialog, TextField } from '../ui';
 import { useApp } from '../hooks/useApp';
 import { strings } from './strings';

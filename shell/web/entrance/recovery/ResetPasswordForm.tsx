@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { OwnEmail } from '#core/web/forms/OwnEmail.tsx';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { FailureNote } from '../FailureNote';
 import { NewPassword } from '../passwords/NewPassword';
@@ -11,7 +12,7 @@ type Name = 'current' | 'password' | 'confirm';
 
 /** Changes one's own password; a success signs off. */
 export function ResetPasswordForm() {
-  const { account, notices, session } = useApp();
+  const { account, notices } = useApp();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
@@ -39,15 +40,7 @@ export function ResetPasswordForm() {
   return (
     <form onSubmit={submit} noValidate>
       <FailureNote error={failure} />
-      <input
-        className="sl-hidden"
-        name="username"
-        autoComplete="username"
-        tabIndex={-1}
-        aria-hidden
-        readOnly
-        value={session.email}
-      />
+      <OwnEmail />
       <PasswordField
         label={strings.currentPassword.text}
         name="current-password"
