@@ -191,9 +191,9 @@ describeOnPostgres('on PostgreSQL, recorded steps', () => {
     await makeMonth(database.allCompanies, old);
     await nextHour();
     const months = (await eventMonths(database.allCompanies)).map(({ table }) => table);
-    expect(months).toEqual(
-      [0, 1, 2, 3].map(ahead => toMonth(Date.now() + later * hour, ahead).table),
-    );
+    const ahead = [0, 1, 2, 3].map(month => toMonth(Date.now() + later * hour, month).table);
+    // The worker's hours may be of the next month already.
+    expect(months).toEqual([...new Set([toMonth(now).table, ...ahead])]);
     const screen = (await of.start({})).body;
     const { rows } = await sql<{
       place: string;
