@@ -116,7 +116,7 @@ export const strings = messages('editor', {
   copyNodeLink: 'Copy link to node',
   openSubflow: 'Open subflow',
   backToCaller: 'Back to calling flow',
-  callTrail: 'Calling flows',
+  breadcrumbs: 'Calling flows',
   calledFrom: 'Called from',
   backToFlow: 'Back to {flow}',
   addNode: 'Add node',

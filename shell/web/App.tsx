@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, Suspense } from 'react';
 import { Router, type AroundNavHandler, useLocation } from 'wouter';
 import { Boundary, FaultCard } from '#core/web/host/Boundary.tsx';
-import { NoticeStack } from '#core/web/notices/NoticeStack.tsx';
+import { ToastStack } from '#core/web/notices/ToastStack.tsx';
 import { QuestionStack, PersonStack } from '#core/web/questions/QuestionStack.tsx';
 import type { Root } from '#core/web/root/Root';
 import { RootProvider, useApp } from '#core/web/hooks/useApp.tsx';
@@ -53,7 +53,7 @@ export const App = observer(function App({ root }: { readonly root: Root }) {
           <Screens />
         </Boundary>
         <FlowStack />
-        <NoticeStack />
+        <ToastStack />
         <QuestionStack />
         <PersonStack />
       </Router>

@@ -10,7 +10,7 @@ import { collectBlock } from '#plugins/flows/contract/graph/edits/blocks';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { encodeBlock } from '#plugins/editor/domain/clipboard/copiedBlock';
+import { encodeBlock } from '#plugins/editor/domain/clipboard/copyPaste';
 import { lintFlow } from '#plugins/linter/domain/engine/Linter';
 import { checkCorpus } from './checkCorpus';
 import { createTestNode } from '#plugins/flows/contract/graph/testNode';

@@ -1,5 +1,5 @@
 import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
-import { decodeBlock, encodeBlock, pasteBlock } from '#plugins/editor/domain/clipboard/copiedBlock';
+import { decodeBlock, encodeBlock, pasteBlock } from '#plugins/editor/domain/clipboard/copyPaste';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';

@@ -11,7 +11,7 @@ import {
   createEmptyGraph,
   wellKnownConnections,
 } from '#plugins/flows/contract/graph/elements/newElements';
-import { getCalledPath } from '#plugins/editor/contract/callTrail';
+import { getCalledPath } from '#plugins/editor/contract/breadcrumbs';
 
 const sluice = await startServer();
 const on = await sluice.listen();

@@ -2,7 +2,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import { DataProvider, RootProvider, type Root } from '#core/web/internal';
-import { NoticeStack } from '#core/web/notices/NoticeStack.tsx';
+import { ToastStack } from '#core/web/notices/ToastStack.tsx';
 import { QuestionStack, PersonStack } from '#core/web/questions/QuestionStack.tsx';
 
 /** What a test shows, with the console that it is shown in. */
@@ -14,7 +14,7 @@ export function renderIn(root: Root, content: ReactNode): Shown {
     <RootProvider root={root}>
       <Router>
         <DataProvider>{content}</DataProvider>
-        <NoticeStack />
+        <ToastStack />
         <QuestionStack />
         <PersonStack />
       </Router>

@@ -1,7 +1,7 @@
 import { inContext } from '#core/contract';
 import { action, fromModule } from '#core/web/plugin';
 import { openFlow } from '#plugins/flows/contract';
-import { readCallTrail } from '../../contract/callTrail';
+import { readBreadcrumbs } from '../../contract/breadcrumbs';
 import { strings } from '../../strings';
 import { openEditor } from '../session/openEditor';
 import { findCall } from './findCall';
@@ -26,7 +26,7 @@ const backToCaller = action('editor.backToCaller', {
   words: 'parent flow, up, return',
   keys: 'mod+alt+b',
   when: inContext(openFlow),
-  offered: () => readCallTrail(new URLSearchParams(location.search)).length > 0,
+  offered: () => readBreadcrumbs(new URLSearchParams(location.search)).length > 0,
   run: fromModule(view, 'backToCaller'),
 });
 

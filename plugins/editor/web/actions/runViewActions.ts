@@ -1,7 +1,7 @@
 import { copyText, type Context } from '#core/web';
 import { notices, session } from '#core/web/services';
 import { getNodePath } from '#plugins/flows/contract';
-import { getCalledPath, getCallerPath, readCallTrail } from '../../contract/callTrail';
+import { getCalledPath, getCallerPath, readBreadcrumbs } from '../../contract/breadcrumbs';
 import { findCall } from './findCall';
 import { onEditor, openEditor } from '../session/openEditor';
 
@@ -28,7 +28,7 @@ export const backToCaller = onEditor(({ app }) => {
   const trail = readTrail();
   if (trail.length > 0) app.go(getCallerPath(trail, trail.length - 1));
 });
-const readTrail = () => readCallTrail(new URLSearchParams(location.search));
+const readTrail = () => readBreadcrumbs(new URLSearchParams(location.search));
 /** Shows the whole flow. */
 export const fit = onEditor(({ editor }) => editor.canvas?.fit());
 /** Shows or hides the minimap. */

@@ -1,7 +1,7 @@
 import type { Notices } from '#core/web';
 import { Failure, format, errorMessages } from '#core/contract';
 import { formatKeys } from '#core/web/palette';
-import { PasteError, encodeBlock, pasteBlock } from '../../domain/clipboard/copiedBlock';
+import { PasteError, encodeBlock, pasteBlock } from '../../domain/clipboard/copyPaste';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { strings } from '../../strings';
 import type { FlowEditor } from '../editor/FlowEditor';

@@ -8,7 +8,7 @@ import { indexGraph, type GraphIndex } from '#plugins/flows/contract/graph/eleme
 import { diffGraphs, withAdded } from '#plugins/flows/contract/graph/diff/diffGraphs';
 import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
-import { DocumentHistory } from './DocumentHistory';
+import { UndoHistory } from './UndoHistory';
 import { toFlowDocument, type FlowDocument } from '../../contract/flowDocument';
 import { foldGroups, listMembers } from '../groups/groups';
 import { FoundFaults } from './FoundFaults';
@@ -47,7 +47,7 @@ type CanvasMenu = { readonly at: Point } & (
  * history, what is chosen.
  */
 export class FlowEditor implements FlowStage {
-  readonly history: DocumentHistory<FlowDocument>;
+  readonly history: UndoHistory<FlowDocument>;
   /** The flow as the server last sent it: its version, its status, its dates. */
   flow: Flow;
   readOnly: boolean;
@@ -83,7 +83,7 @@ export class FlowEditor implements FlowStage {
   constructor(flow: Flow, readOnly = false) {
     this.flow = flow;
     this.readOnly = readOnly;
-    this.history = new DocumentHistory(toFlowDocument(flow));
+    this.history = new UndoHistory(toFlowDocument(flow));
     makeObservable<this, 'proposed'>(this, {
       flow: observableRef,
       readOnly: observable,

@@ -17,7 +17,7 @@ import { CanvasMenus } from '../menus/CanvasMenus';
 import { FindBar } from '../search/FindBar';
 import { EditorSession } from '../session/EditorSession';
 import { openEditor } from '../session/openEditor';
-import { CallTrail } from '../toolbar/CallTrail';
+import { Breadcrumbs } from '../toolbar/Breadcrumbs';
 import { Toolbar } from '../toolbar/Toolbar';
 import { ZoomButtons } from '../toolbar/ZoomButtons';
 import { Aside } from './Aside';
@@ -109,7 +109,7 @@ export const FlowEditorView = observer(function FlowEditorView({
     <SessionContext value={session}>
       <EditorContext value={editor}>
         <div className="flow-editor">
-          <CallTrail />
+          <Breadcrumbs />
           <Toolbar />
           <DraftBanner />
           <CreatedNote />

@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { use } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { getCalledPath, readCallTrail } from '#plugins/editor/contract/callTrail';
+import { getCalledPath, readBreadcrumbs } from '#plugins/editor/contract/breadcrumbs';
 import { strings } from '#plugins/properties/strings';
 import { useStage } from '../StageContext';
 import { ChoiceState } from './controlNotes';
@@ -48,7 +48,7 @@ export function SubflowControl(props: NodeControlProps) {
         ))}
       </HTMLSelect>
       {known && selected.value && (
-        <Link href={getCalledPath(selected.value, from, readCallTrail(search))}>
+        <Link href={getCalledPath(selected.value, from, readBreadcrumbs(search))}>
           {strings.open.text}
         </Link>
       )}

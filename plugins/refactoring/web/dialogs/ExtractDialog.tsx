@@ -7,7 +7,7 @@ import type { FlowStage } from '#plugins/editor/contract';
 import { isNote } from '#plugins/editor/contract/geometry/boxes';
 import { getText } from '#plugins/editor/contract/geometry/getProperty';
 import { createFlow } from '#plugins/flows/contract/internal';
-import { getCalledPath, readCallTrail } from '#plugins/editor/contract/callTrail';
+import { getCalledPath, readBreadcrumbs } from '#plugins/editor/contract/breadcrumbs';
 import { buildSubflow } from '../../domain/extract/buildSubflow';
 import {
   planExtraction,
@@ -109,7 +109,7 @@ function NameDialog({
       label: strings.openFlow.text,
       run: () => {
         const from = { flowId: stage.flow.flowId, nodeId: callId };
-        const trail = readCallTrail(new URLSearchParams(location.search));
+        const trail = readBreadcrumbs(new URLSearchParams(location.search));
         go(getCalledPath(flowInfo.flowId, from, trail));
       },
     });

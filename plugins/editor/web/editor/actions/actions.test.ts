@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PasteError } from '#plugins/editor/domain/clipboard/copiedBlock';
+import { PasteError } from '#plugins/editor/domain/clipboard/copyPaste';
 import { createTestFlow, httpManifest, createTestChain } from '../../testFlow';
 import { FlowEditor } from '../FlowEditor';
 import { getOperator } from '#plugins/flows/contract/graph/elements/graphIndex';

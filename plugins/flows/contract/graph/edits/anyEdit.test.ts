@@ -8,7 +8,7 @@ import { connect, insertBetween } from './connect';
 import { createEmptyGraph } from '../elements/newElements';
 import { duplicate, collectBlock } from './blocks';
 import { editGraph, type GraphDraft } from './editGraph';
-import { encodeBlock, pasteBlock } from '#plugins/editor/domain/clipboard/copiedBlock';
+import { encodeBlock, pasteBlock } from '#plugins/editor/domain/clipboard/copyPaste';
 import { removeAndHeal } from './heal';
 import { reconnect, findReconnectFault } from './reconnect';
 import { createTestNode } from '../testNode';

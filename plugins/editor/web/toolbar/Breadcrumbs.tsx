@@ -3,19 +3,19 @@ import { Link, useSearchParams } from 'wouter';
 import { format } from '#core/contract';
 import { useQuery } from '#core/web';
 import { flowNames } from '#plugins/flows/contract/internal';
-import { getCallerPath, readCallTrail } from '../../contract/callTrail';
+import { getCallerPath, readBreadcrumbs } from '../../contract/breadcrumbs';
 import { strings } from '../../strings';
-import './callTrail.css';
+import './breadcrumbs.css';
 
 /** A line of the flows from which this one was opened, each a way back to the node that calls. */
-export function CallTrail() {
+export function Breadcrumbs() {
   const [search] = useSearchParams();
-  const trail = readCallTrail(search);
+  const trail = readBreadcrumbs(search);
   const { data } = useQuery(flowNames, trail.length > 0 ? {} : null);
   if (trail.length === 0) return null;
   const names = new Map(data?.flows.map(({ flowId, name }) => [flowId, name]));
   return (
-    <nav className="flow-trail" data-region aria-label={strings.callTrail.text}>
+    <nav className="flow-breadcrumbs" data-region aria-label={strings.breadcrumbs.text}>
       <span>{strings.calledFrom.text}</span>
       {trail.map(({ flowId, nodeId }, at) => {
         const name = names.get(flowId) ?? '…';

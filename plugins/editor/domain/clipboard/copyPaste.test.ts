@@ -4,7 +4,7 @@ import { collectBlock } from '#plugins/flows/contract/graph/edits/blocks';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { encodeBlock, pasteBlock, PasteError } from './copiedBlock';
+import { encodeBlock, pasteBlock, PasteError } from './copyPaste';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { createTestNode } from '#plugins/flows/contract/graph/testNode';
 

@@ -5,7 +5,7 @@ import type { Notice } from './Notices';
 import './notices.css';
 
 /** Draws the toasts; pointing at one or moving the focus into it keeps it. */
-export const NoticeStack = observer(function NoticeStack() {
+export const ToastStack = observer(function ToastStack() {
   const { notices } = useApp();
   return (
     <section className="sl-notices" aria-label={strings.notifications.text} aria-live="polite">

@@ -1,7 +1,7 @@
 import { canvas } from '#plugins/flows/contract';
 
 /** A node that calls the flow that was opened from it. */
-export interface CallStop {
+export interface Breadcrumb {
   readonly flowId: string;
   readonly nodeId: string;
 }
@@ -10,7 +10,7 @@ const parameter = 'via';
 const most = 8;
 
 /** The calls that led to the flow at an address, the outermost first. */
-export const readCallTrail = (search: URLSearchParams): readonly CallStop[] =>
+export const readBreadcrumbs = (search: URLSearchParams): readonly Breadcrumb[] =>
   (search.get(parameter) ?? '')
     .split(',')
     .flatMap(stop => {
@@ -25,7 +25,7 @@ const write = (path: string, values: readonly (readonly [string, string])[]) => 
     ? path
     : `${path}?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 };
-const writeTrail = (trail: readonly CallStop[]) =>
+const writeTrail = (trail: readonly Breadcrumb[]) =>
   trail
     .slice(-most)
     .map(({ flowId, nodeId }) => `${flowId}~${nodeId}`)
@@ -34,12 +34,12 @@ const writeTrail = (trail: readonly CallStop[]) =>
 /** The canvas of a flow that is opened from a node that calls it, with the way back. */
 export const getCalledPath = (
   flowId: string,
-  from: CallStop,
-  trail: readonly CallStop[] = [],
+  from: Breadcrumb,
+  trail: readonly Breadcrumb[] = [],
 ): string => write(canvas.to({ id: flowId }), [[parameter, writeTrail([...trail, from])]]);
 
 /** The canvas of a flow on the way back, with the node that called selected. */
-export function getCallerPath(trail: readonly CallStop[], at: number): string {
+export function getCallerPath(trail: readonly Breadcrumb[], at: number): string {
   const { flowId, nodeId } = trail[at]!;
   const rest = writeTrail(trail.slice(0, at));
   return write(canvas.to({ id: flowId }), [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DocumentHistory } from './DocumentHistory';
+import { UndoHistory } from './UndoHistory';
 
 interface Doc {
   name: string;
@@ -7,7 +7,7 @@ interface Doc {
 }
 function createTestHistory() {
   let now = 1000;
-  const history = new DocumentHistory<Doc>({ name: 'a', list: [1] }, () => now);
+  const history = new UndoHistory<Doc>({ name: 'a', list: [1] }, () => now);
   return { history, wait: (ms: number) => (now += ms) };
 }
 const rename = (name: string) => (draft: Doc) => void (draft.name = name);

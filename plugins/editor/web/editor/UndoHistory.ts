@@ -20,7 +20,7 @@ const longest = 500;
  * An immutable document with every edit kept as patches: undo, redo, a jump to any step, and
  * `dirty`.
  */
-export class DocumentHistory<T extends object> {
+export class UndoHistory<T extends object> {
   document: T;
   entries: readonly HistoryEntry[] = [];
   /** How many of the entries are applied. */
