@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { requestKeys } from '#core/contract/authentication/requestKeys';
 import { adaptValue } from '#plugins/connectors/contract/internal';
 import { readAnswer } from '#plugins/connectors/contract/kit/readAnswer';
-import { readTargets } from '#plugins/connectors/server/connectors/webhook/deliver';
+import { readTargets } from '#plugins/connectors/server/connectors/webhook/deliverWebhook';
 import { readRichText } from '#plugins/flows/contract/graph/richtext/richText';
 import { readKeyAnswer } from '#plugins/pingone/server/mfa/keyOptions';
 import { fillTemplate } from '#plugins/services/server/declared/fillTemplate';

@@ -9,7 +9,8 @@ import {
 import { failed } from '#plugins/connectors/contract/kit/failed';
 import { field, pairs, referring } from '#plugins/connectors/contract/kit/propertyFields';
 import { getRecord, formatValue, getText } from '#plugins/connectors/contract/kit/readProperty';
-import { deliver, readTargets, signEvent } from './deliver';
+import { deliverWebhook, readTargets } from './deliverWebhook';
+import { signWebhook } from './signWebhook';
 import { reach } from '#plugins/connectors/contract/kit/reach';
 
 /** Each URL is tried several times, so one run could flood others with more of them. */
@@ -66,7 +67,7 @@ async function sendEvent(call: NodeCall): Promise<NodeOutcome> {
       'manyUrls',
       `The connection has ${targets.length} URLs, but an event can go to up to ${most}. Name one in the node’s URL, or remove some under Register URLs in the connection.`,
     );
-  const event = signEvent(
+  const event = signWebhook(
     {
       type: getText(properties, 'eventName') || 'event',
       interactionId: interaction.id,
@@ -76,7 +77,7 @@ async function sendEvent(call: NodeCall): Promise<NodeOutcome> {
     },
     formatValue(connection['signingSecret']),
   );
-  const deliveries = await Promise.all(targets.map(target => deliver(call, target, event)));
+  const deliveries = await Promise.all(targets.map(target => deliverWebhook(call, target, event)));
   const lost = deliveries.filter(({ delivered }) => !delivered);
   const output = { eventId: event.id, deliveries };
   if (lost.length === 0) return { kind: 'success', output };

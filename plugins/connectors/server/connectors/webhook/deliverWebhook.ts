@@ -3,41 +3,8 @@ import { parseShallow } from '#core/contract/valueSize';
 import { BlockedAddressError } from '#core/server/http/guardedFetch';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NodeCall } from '#plugins/connectors/contract';
-import { createHmac } from 'node:crypto';
 import { getErrorMessage } from '#core/contract';
-import { newUuid } from '#core/contract/internal';
-
-interface SignedEvent {
-  /** The same at every try, so that a receiver knows a second one. */
-  readonly id: string;
-  readonly body: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/**
- * An event as it is sent, with the headers of the Standard Webhooks specification: `webhook-id`,
- * `webhook-timestamp` and, with a secret, `webhook-signature`: `v1,` and the HMAC-SHA256 of
- * `id.timestamp.body` in Base64. A secret that begins with `whsec_` is Base64, any other is taken
- * as it is.
- */
-export function signEvent(event: Readonly<Record<string, unknown>>, secret: string): SignedEvent {
-  const id = `msg_${newUuid()}`;
-  const now = new Date();
-  const timestamp = String(Math.floor(now.getTime() / 1000));
-  const body = JSON.stringify({ ...event, id, timestamp: now.toISOString() });
-  const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : secret;
-  const mark = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return {
-    id,
-    body,
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      ...(secret && { 'webhook-signature': `v1,${mark}` }),
-    },
-  };
-}
+import type { SignedEvent } from './signWebhook';
 
 interface Target {
   readonly name: string;
@@ -80,10 +47,10 @@ const again = (status: number) =>
   status === 408 || status === 425 || status === 429 || status >= 500;
 
 /**
- * Posts an event until it is taken, with pauses that double, while the node has time. A refusal
- * (4xx) is final.
+ * Posts an event and retries, with pauses that double, until the receiver accepts it or the node’s time is over. A
+ * rejection (4xx) is final.
  */
-export async function deliver(
+export async function deliverWebhook(
   call: NodeCall,
   { url }: Target,
   event: SignedEvent,
