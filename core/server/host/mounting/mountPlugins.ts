@@ -4,8 +4,6 @@ import { codes, Failure } from '#core/contract';
 import type { Problem } from '#core/contract/internal';
 import type { Database } from '../../database';
 import { metricsRoute } from '../../metrics/metricsRoute';
-import { keyFileWatch } from '../../encryption/KeyFileWatch';
-import { findKeyFault } from '../../encryption/rootKey';
 import type { Secrets } from '../../encryption/secrets';
 import { guardPageHosts } from '../../http/pageHosts';
 import { runningPackages, type RunningPackages } from '../../packages/RunningPackages';
@@ -13,6 +11,7 @@ import type { Settings } from '../../settings/settings';
 import { answerFailure } from '../http/answerFailure';
 import { createApp } from '../createApp';
 import { Draining } from '../Draining';
+import { healthRoutes } from '../healthRoutes';
 import { mount, mountLeftOut } from './mount';
 import { openApi, openApiPage } from '../openapi';
 import { httpRoutes, type ServerPlugin } from '../plugin';
@@ -196,21 +195,7 @@ async function mountPlugin(
 
 /** Adds what tells of the server itself: its health and its calls. */
 function describe(app: FastifyInstance, server: ServerHost, draining: Draining): void {
-  app.get('/health/live', async () => ({ status: 'live' }));
-  app.get('/health/ready', async (_, reply) => {
-    const reason = draining.stopping
-      ? 'The server is stopping.'
-      : ((await server.database.findFault()) ??
-        (await findKeyFault(server.database, server.secrets)));
-    const leftOut = server.leftOutIds;
-    const warning = server.get(keyFileWatch).look();
-    return reply.status(reason ? 503 : 200).send({
-      status: reason ? 'not ready' : 'ready',
-      ...(reason && { reason }),
-      ...(warning && { warning }),
-      ...(leftOut.length > 0 && { leftOut }),
-    });
-  });
+  healthRoutes(app, server, draining);
   const document = openApi(server.plugins, '1.0');
   // Anyone can ask for them, and they take long to write.
   let json: Buffer | undefined;
