@@ -1,8 +1,5 @@
-import useSWRInfinite from 'swr/infinite';
-import type { AnyEndpoint, Failure, Input, Output } from '../../contract';
-import { useApp, useObserved } from '../hooks/useApp';
-import { useFreshPages } from './useFreshPages';
-import { queryKey } from './useQuery';
+import type { AnyEndpoint, Input, Output } from '../../contract';
+import { useReplies } from './useReplies';
 
 interface PagesOptions<E extends AnyEndpoint, Row> {
   /** The input of a page, counted from 0, after the reply before it; null asks for nothing. */
@@ -21,36 +18,22 @@ export function usePages<E extends AnyEndpoint, Row>(
   endpoint: E,
   { input, rows, id, limit = 24, isKept }: PagesOptions<E, Row>,
 ) {
-  const { api, session } = useApp();
-  const companyId = useObserved(() => session.companyId);
-  const getKey = (page: number, before: Output<E> | null) => {
-    const request = companyId ? input(page, limit, before ?? undefined) : null;
-    return companyId && request !== null ? queryKey(companyId, endpoint, request) : null;
-  };
-  const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<
-    Output<E>,
-    Failure
-  >(
-    getKey,
-    ([, , asked]: ReturnType<typeof queryKey>) =>
-      api.call(endpoint, asked as Input<E>, { companyId }),
-    { revalidateFirstPage: false, keepPreviousData: true },
-  );
-  useFreshPages(endpoint, data, mutate, isKept);
-  const all = data?.flatMap(reply => rows(reply)) ?? [];
-  const once = [...new Map(all.map(row => [id(row), row])).values()];
-  const loaded = data?.length ?? 0;
-  /** Where the loaded count reaches (page + 1) × limit, another page may exist. */
-  const more = loaded > 0 && all.length >= loaded * limit;
-  return {
-    rows: once,
+  const {
+    rows: all,
     error,
     isLoading,
     more,
-    loadingMore: isValidating && size > loaded,
-    loadMore: () => void (more && size === loaded && setSize(size + 1)),
+    loadingMore,
+    loadMore,
     mutate,
-  };
+  } = useReplies(endpoint, {
+    input: (page, before) => input(page, limit, before),
+    rows,
+    id,
+    hasMore: (replies, rowCount) => rowCount >= replies.length * limit,
+    isKept,
+  });
+  return { rows: all, error, isLoading, more, loadingMore, loadMore, mutate };
 }
 
 /** As many rows as the server gives at once. */
