@@ -26,7 +26,7 @@ import {
   requireNotAbove,
   requireRedirectUris,
 } from './guards';
-import { findAccount, toAccount, toLines } from './readAccount';
+import { findAccount, toAccount, toLines, toSettings } from './readAccount';
 import { createSecret } from './secretHandlers';
 
 const resource = 'serviceAccount';
@@ -38,18 +38,6 @@ const credentialTables = [
   'service_assertions',
   'service_sign_ins',
 ] as const;
-
-/** Returns what the trail says of an account; none of it is secret. */
-const toAudited = (row: AccountRow) => ({
-  name: row.name,
-  description: row.description,
-  enabled: row.enabled === 1,
-  roles: readJson(row.roles),
-  addresses: readJson(row.addresses),
-  tokenMinutes: row.token_minutes,
-  signsPeopleIn: row.signs_people_in === 1,
-  redirectUris: readJson(row.redirect_uris),
-});
 
 const endSignIns = (db: Queries, accountId: string) =>
   db.deleteFrom('service_sign_ins').where('account_id', '=', accountId).execute();
@@ -120,7 +108,7 @@ export const accountHandlers = [
       await db.insertInto('service_accounts').values(row).execute();
       await db.insertInto('service_secrets').values(kept).execute();
       const entry = { action: 'create', resource, resourceId: row.account_id };
-      await call.audit({ ...entry, after: toAudited(row) }, db);
+      await call.audit({ ...entry, after: toSettings(row) }, db);
     });
     return { account: await toAccount(call, row), secret };
   }),
@@ -170,7 +158,7 @@ export const accountHandlers = [
       if (enabled === 0) await endTokens(db, accountId);
       else if (signs_people_in === 0) await endSignIns(db, accountId);
       const entry = { action: 'update', resource, resourceId: accountId };
-      await call.audit({ ...entry, before: toAudited(row), after: toAudited(next) }, db);
+      await call.audit({ ...entry, before: toSettings(row), after: toSettings(next) }, db);
     });
     return toAccount(call, await findAccount(call.db, accountId));
   }),
@@ -183,7 +171,7 @@ export const accountHandlers = [
         await db.deleteFrom(table).where('account_id', '=', accountId).execute();
       await db.deleteFrom('service_accounts').where('account_id', '=', accountId).execute();
       const entry = { action: 'delete', resource, resourceId: accountId };
-      await call.audit({ ...entry, before: toAudited(row) }, db);
+      await call.audit({ ...entry, before: toSettings(row) }, db);
     });
     return { message: strings.accountDeleted.text };
   }),

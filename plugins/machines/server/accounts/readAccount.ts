@@ -43,13 +43,8 @@ export const toIssuer = (row: IssuerRow): TrustedIssuer => ({
   ...toUsed(row),
 });
 
-const toLine = (
-  row: AccountRow,
-  secrets: readonly SecretRow[],
-  keyCount: number,
-  issuerCount: number,
-): ServiceAccountLine => ({
-  accountId: row.account_id,
+/** What an administrator sets of an account. */
+export const toSettings = (row: AccountRow) => ({
   name: row.name,
   description: row.description,
   enabled: row.enabled === 1,
@@ -58,6 +53,16 @@ const toLine = (
   tokenMinutes: row.token_minutes,
   signsPeopleIn: row.signs_people_in === 1,
   redirectUris: readJson(row.redirect_uris),
+});
+
+const toLine = (
+  row: AccountRow,
+  secrets: readonly SecretRow[],
+  keyCount: number,
+  issuerCount: number,
+): ServiceAccountLine => ({
+  accountId: row.account_id,
+  ...toSettings(row),
   createdDate: row.created_date,
   ...toUsed(row),
   secrets: secrets.map(toSecret),
