@@ -2,7 +2,7 @@ import { toSentence, type Sentence } from '#core/contract/internal';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { authenticators, type Authenticators } from '../../contract';
 import { DirectoryError, userDirectory, type DirectoryUser } from '#plugins/connectors/contract';
-import { refuse, refuseFault } from '../directory/connector/directoryNode';
+import { refuse, withRefusals } from '../directory/connector/directoryNode';
 import { refusalStrings as strings } from '../../pageStrings';
 import { getText } from '../../contract/nodeProperties';
 
@@ -14,22 +14,15 @@ interface Given {
 }
 
 /** A run that works with a user's authenticators. */
-export const withAuthenticators =
-  (work: (given: Given) => Promise<NodeOutcome>) =>
-  async (call: NodeCall): Promise<NodeOutcome> => {
-    const { companyId } = call.interaction;
-    try {
-      return await work({
-        call,
-        service: call.get(authenticators),
-        companyId,
-        userId: getText(call, 'userId'),
-      });
-    } catch (fault) {
-      if (!(fault instanceof DirectoryError)) throw fault;
-      return refuseFault(fault);
-    }
-  };
+export const withAuthenticators = (work: (given: Given) => Promise<NodeOutcome>) =>
+  withRefusals(async call =>
+    work({
+      call,
+      service: call.get(authenticators),
+      companyId: call.interaction.companyId,
+      userId: getText(call, 'userId'),
+    }),
+  );
 
 /** The user that a node names; refuses an id that is nobody's. */
 export async function requireUser(call: NodeCall): Promise<DirectoryUser> {

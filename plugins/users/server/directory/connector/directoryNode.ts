@@ -54,23 +54,28 @@ export const refuse = (
 export const refuseFault = ({ code, message, sentence, field }: DirectoryError): NodeOutcome =>
   refuse(code, sentence ?? message, field ? { field } : {});
 
-/** A run that works with the directory; what the directory refuses is the node's false branch. */
-export const inDirectory =
-  (work: (given: Given) => Promise<NodeOutcome>) =>
+/** A run of a node; what the directory refuses is the node's false branch. */
+export const withRefusals =
+  (run: (call: NodeCall) => Promise<NodeOutcome>) =>
   async (call: NodeCall): Promise<NodeOutcome> => {
-    const { companyId } = call.interaction;
     try {
-      return await work({
-        call,
-        directory: call.get(userDirectory),
-        companyId,
-        terms: parseRules(call.connection),
-      });
+      return await run(call);
     } catch (fault) {
       if (!(fault instanceof DirectoryError)) throw fault;
       return refuseFault(fault);
     }
   };
+
+/** A run that works with the directory. */
+export const inDirectory = (work: (given: Given) => Promise<NodeOutcome>) =>
+  withRefusals(async call =>
+    work({
+      call,
+      directory: call.get(userDirectory),
+      companyId: call.interaction.companyId,
+      terms: parseRules(call.connection),
+    }),
+  );
 
 const text = { type: 'string' };
 /** The output of nodes that end with a user. */
