@@ -2,6 +2,7 @@ import { isRecord } from '#core/contract';
 import { sameValue } from '#core/contract/sameValue';
 import { hashProperties } from './hashText';
 import type { NodeOutcome, Submission } from '#plugins/connectors/contract';
+import { createRecordedScreen } from '#plugins/runtime/contract/recordedScreen';
 import type { OfflineCall, OfflineInput, OfflinePage } from '#plugins/runtime/contract/offlineRuns';
 import type { TestAnswer, TestDocument } from '../../contract';
 
@@ -26,18 +27,8 @@ export function toOutcome({ came, output: given, error, matched }: TestAnswer): 
       return { kind: 'message', error: fault };
     case 'standIn':
       return { kind: 'failure', error: { code: 'notConfigured', message: '' } };
-    case 'page': {
-      const { title, message } = output;
-      return {
-        kind: 'screen',
-        screen: {
-          html: '',
-          fields: [],
-          ...(typeof title === 'string' && title && { title }),
-          ...(typeof message === 'string' && message && { message }),
-        },
-      };
-    }
+    case 'page':
+      return createRecordedScreen(output);
   }
 }
 

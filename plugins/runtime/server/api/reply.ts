@@ -3,23 +3,34 @@ import type { ReplyCookie, RunReply } from '../../contract';
 import { toOwnCookieName } from '#core/server/http/ownCookies';
 import { formatCookie } from '#core/server/http/responseHeaders';
 
+/** A reply with a screen. */
+export type Screen = RunReply & { kind: 'screen' };
+
+/** Returns the ids that every response with a screen names. */
+export const getScreenIds = (
+  companyId: string,
+  { interactionId, interactionToken, flowId, node }: Screen,
+) => ({
+  interactionId,
+  interactionToken,
+  companyId,
+  flowId,
+  connectionId: node.connectionId,
+  connectorId: node.connectorId,
+  id: node.id,
+  capabilityName: node.capabilityName,
+});
+
 /** A screen as the wire tells it (wire facts, 12). */
 export function screenBody(
-  reply: RunReply & { kind: 'screen' },
+  reply: Screen,
   companyId: string,
   manifest: ConnectorManifest | undefined,
 ): object {
-  const { interactionId, interactionToken, flowId, node, screen } = reply;
+  const { screen, node } = reply;
   const value = (name: string, value: unknown) => ({ ...manifest?.properties[name], value });
   return {
-    interactionId,
-    interactionToken,
-    companyId,
-    flowId,
-    connectionId: node.connectionId,
-    connectorId: node.connectorId,
-    id: node.id,
-    capabilityName: node.capabilityName,
+    ...getScreenIds(companyId, reply),
     eventName: 'continue',
     success: true,
     screen: {

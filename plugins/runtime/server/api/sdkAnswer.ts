@@ -1,9 +1,9 @@
 import { isObject } from '#core/contract/internal';
 import type { Sliced } from '#core/contract/sliced';
 import type { RunReply } from '../../contract';
+import { getScreenIds, type Screen } from './reply';
 import { sdkFields } from '#plugins/connectors/contract/screens/sdkFields';
 
-type Shown = RunReply & { readonly kind: 'screen' };
 interface Answer {
   readonly status: number;
   readonly body: object;
@@ -33,21 +33,7 @@ export function* sdkAnswer(publicUrl: string, companyId: string, reply: RunReply
   };
 }
 
-const getScreenIds = (
-  companyId: string,
-  { interactionId, interactionToken, flowId, node }: Shown,
-) => ({
-  interactionId,
-  interactionToken,
-  companyId,
-  flowId,
-  connectionId: node.connectionId,
-  connectorId: node.connectorId,
-  id: node.id,
-  capabilityName: node.capabilityName,
-});
-
-function* form(publicUrl: string, companyId: string, reply: Shown): Sliced<Answer> {
+function* form(publicUrl: string, companyId: string, reply: Screen): Sliced<Answer> {
   const { node, screen } = reply;
   const path = ['connections', node.connectionId || 'none', 'capabilities', node.capabilityName];
   const href = `${publicUrl}/${companyId}/davinci/${path.map(encodeURIComponent).join('/')}`;
@@ -70,7 +56,7 @@ function* form(publicUrl: string, companyId: string, reply: Shown): Sliced<Answe
 }
 
 /** The same page again: the client keeps its fields and its token, and shows what is wrong. */
-function createRejection(companyId: string, reply: Shown): Answer {
+function createRejection(companyId: string, reply: Screen): Answer {
   const { message = '', errors = {} } = reply.screen;
   const faults = Object.entries(errors).map(([target, said]) => ({
     code: 'INVALID_VALUE',

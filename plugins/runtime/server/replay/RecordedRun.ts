@@ -1,6 +1,7 @@
 import { isObject } from '#core/contract/internal';
 import type { Submission, NodeError, NodeOutcome } from '#plugins/connectors/contract';
 import type { RecordedStep } from '../../contract';
+import { createRecordedScreen } from '../../contract/recordedScreen';
 import { flowTraces } from '../../contract/flowTraces';
 
 /** A recorded call of a node, with what is needed to tell what came of it. */
@@ -87,18 +88,8 @@ export function parseOutcome(
       if (!error) return undefined;
       // The leg is over, but not the run: the error was shown on the last screen.
       return endsLeg && goesOn ? { kind: 'message', error } : { kind: 'failure', output, error };
-    case 'screen': {
-      const { title, message } = output;
-      return {
-        kind: 'screen',
-        screen: {
-          html: '',
-          fields: [],
-          ...(typeof title === 'string' && title && { title }),
-          ...(typeof message === 'string' && message && { message }),
-        },
-      };
-    }
+    case 'screen':
+      return createRecordedScreen(output);
     default:
       return undefined;
   }
