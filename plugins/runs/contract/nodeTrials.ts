@@ -3,28 +3,16 @@ import { can, endpoint, messages, type Output } from '#core/contract';
 import { Graph, largestFlow, Loose } from '#plugins/flows/contract/flowChanges';
 import { access } from '#plugins/flows/contract/references';
 import { KnownResults } from '#plugins/flows/contract/trials';
-
-const Text = Type.Union([Type.String(), Type.Null()]);
+import { stepFields } from './runs';
 
 const failures = messages('runs.nodeFailure', {
   runNode: 'Error running node',
 });
 
-/** A step of a node that ran alone, with secrets masked as a recorded run has them masked. */
+/** A step of a node that ran alone, with secrets masked as in a recorded run. A `start` is the call of a subflow. */
 export const TriedStep = Type.Object({
   flowId: Type.String(),
-  nodeId: Text,
-  connectorId: Text,
-  capability: Text,
-  /** `node`, `failure`, `error`, `screen`, `success`, or `start` for the call of a subflow. */
-  eventType: Type.String(),
-  eventMessage: Type.String(),
-  hasError: Type.Boolean(),
-  /** Milliseconds. */
-  timeDifference: Type.Number(),
-  input: Type.Unknown(),
-  output: Type.Unknown(),
-  error: Type.Unknown(),
+  ...stepFields,
   /** The ids of the outcomes that matched, for a node with several. */
   matched: Type.Optional(Type.Unsafe<readonly string[]>(Type.Array(Type.String()))),
   /** The persona whose answer it has in place of running. */

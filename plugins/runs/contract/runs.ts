@@ -56,6 +56,22 @@ export const FlowCall = Type.Object({
   eventId: Type.String(),
 });
 
+/** The fields of every step, whether it was recorded, replayed, or run alone. */
+export const stepFields = {
+  nodeId: Text,
+  connectorId: Text,
+  capability: Text,
+  /** `start`, `node`, `screen`, `success`, `failure`, `error`. */
+  eventType: Type.String(),
+  eventMessage: Type.String(),
+  hasError: Type.Boolean(),
+  /** Milliseconds. */
+  timeDifference: Type.Number(),
+  input: Type.Unknown(),
+  output: Type.Unknown(),
+  error: Type.Unknown(),
+};
+
 /** One step of a run, as recorded. */
 export const RunEvent = Type.Object({
   eventId: Type.String(),
@@ -66,19 +82,8 @@ export const RunEvent = Type.Object({
   flowTrace: Type.Array(FlowCall),
   flowId: Type.String(),
   versionId: Type.Integer(),
-  nodeId: Text,
-  connectorId: Text,
-  capability: Text,
-  /** `start`, `node`, `screen`, `success`, `failure`, `error`. */
-  eventType: Type.String(),
-  eventMessage: Type.String(),
-  hasError: Type.Boolean(),
+  ...stepFields,
   startTime: Type.Integer(),
-  /** Milliseconds. */
-  timeDifference: Type.Number(),
-  input: Type.Unknown(),
-  output: Type.Unknown(),
-  error: Type.Unknown(),
   /** The ids of the outcomes that matched, for a node with several. */
   matched: Type.Optional(Type.Unsafe<readonly string[]>(Type.Array(Type.String()))),
   /** The persona of a trial whose answer it has. */
@@ -208,16 +213,7 @@ export type ReplayLine = Static<typeof ReplayLine>;
 export const ReplayedStep = Type.Object({
   flowId: Type.String(),
   versionId: Type.Integer(),
-  nodeId: Text,
-  connectorId: Text,
-  capability: Text,
-  eventType: Type.String(),
-  eventMessage: Type.String(),
-  hasError: Type.Boolean(),
-  timeDifference: Type.Number(),
-  input: Type.Unknown(),
-  output: Type.Unknown(),
-  error: Type.Unknown(),
+  ...stepFields,
   /**
    * Its result was taken from the record: it reaches outside, or reads masked values and is
    * unchanged.

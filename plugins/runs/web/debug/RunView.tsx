@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { format } from '#core/contract';
+import { format, type Message } from '#core/contract';
 import { Slot } from '#core/web';
 import { focusIfLost } from '#core/web/layout/focusIfLost';
 import { ErrorState, ActionButton, ActionIconButton, CopyButton, TimeAgo } from '#core/web/ui';
@@ -16,6 +16,25 @@ import { compareRun } from '../actions/compareActions';
 import { deleteRun, downloadRun, replayRun } from '../actions/runActions';
 import { runTools, type Run } from '../../contract';
 import { RunStatusMark, describeRun } from '../list/RunStatusMark';
+
+interface IdFactProps {
+  readonly name: Message;
+  readonly id: string;
+  readonly copy: Message;
+}
+
+/** An ID of the run, with a button that copies it. */
+function IdFact({ name, id, copy }: IdFactProps) {
+  return (
+    <div>
+      <dt>{name.text}</dt>
+      <dd>
+        <code title={id}>{id}</code>
+        <CopyButton small text={id} label={copy.text} />
+      </dd>
+    </div>
+  );
+}
 
 /** The facts about a run: its status, time, user and ids. */
 const RunFacts = observer(function RunFacts({ run }: { run: Run }) {
@@ -33,21 +52,9 @@ const RunFacts = observer(function RunFacts({ run }: { run: Run }) {
         <dt>{strings.userLabel.text}</dt>
         <dd>{userId || <span className="flow-muted">{strings.noUser.text}</span>}</dd>
       </div>
-      <div>
-        <dt>{strings.interaction.text}</dt>
-        <dd>
-          <code title={interactionId}>{interactionId}</code>
-          <CopyButton small text={interactionId} label={strings.copyInteraction.text} />
-        </dd>
-      </div>
+      <IdFact name={strings.interaction} id={interactionId} copy={strings.copyInteraction} />
       {correlationId !== interactionId && (
-        <div>
-          <dt>{strings.correlation.text}</dt>
-          <dd>
-            <code title={correlationId}>{correlationId}</code>
-            <CopyButton small text={correlationId} label={strings.copyCorrelation.text} />
-          </dd>
-        </div>
+        <IdFact name={strings.correlation} id={correlationId} copy={strings.copyCorrelation} />
       )}
     </dl>
   );
