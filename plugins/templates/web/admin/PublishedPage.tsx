@@ -1,6 +1,6 @@
 import { Layers, Remove, Star } from '@blueprintjs/icons';
 import { Link } from 'wouter';
-import { useAddressParams, useQuery } from '#core/web';
+import { useQuery } from '#core/web';
 import {
   ActionItem,
   DataTable,
@@ -18,9 +18,9 @@ import { listPublished, publishedTemplatePage, type PublishedTemplate } from '..
 import { marketStrings as strings } from '../../marketStrings';
 import { featureTemplate, withdrawTemplate } from '../actions/marketActions';
 import '../templates.css';
+import { useListAddress } from '../useListAddress';
 import { PublishedState } from './PublishedPanel';
 
-const limit = 24;
 const columns: Column<PublishedTemplate>[] = [
   {
     id: 'name',
@@ -61,19 +61,12 @@ const columns: Column<PublishedTemplate>[] = [
  * The templates that companies have published in the market, for the operators of the installation.
  */
 export default function PublishedPage() {
-  const [params, change] = useAddressParams();
-  const query = params.get('query') ?? '';
-  const page = Math.max(0, Number(params.get('page')) || 0);
-  const input = { query: { page, limit, ...(query && { query }) } };
+  const { query, page, limit, input, search, turnTo } = useListAddress();
   const { data, error, mutate } = useQuery(listPublished, input, { keepPreviousData: true });
   return (
     <Page title={strings.adminTitle.text} intro={strings.adminIntro.text}>
       <div className="sl-toolbar">
-        <SearchField
-          label={strings.search.text}
-          value={query}
-          onSearch={text => change({ query: text || undefined, page: undefined })}
-        />
+        <SearchField label={strings.search.text} value={query} onSearch={search} />
       </div>
       {error ? (
         <ErrorState error={error} onRetry={() => mutate()} />
@@ -93,14 +86,7 @@ export default function PublishedPage() {
           }
         />
       )}
-      {data && (
-        <Pager
-          page={page}
-          total={data.count}
-          limit={limit}
-          onPage={next => change({ page: String(next) })}
-        />
-      )}
+      {data && <Pager page={page} total={data.count} limit={limit} onPage={turnTo} />}
     </Page>
   );
 }

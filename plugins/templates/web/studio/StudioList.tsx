@@ -1,6 +1,6 @@
 import { Add, Style, Edit, Trash } from '@blueprintjs/icons';
 import { format } from '#core/contract';
-import { useAddressParams, useApp, useQuery } from '#core/web';
+import { useApp, useQuery } from '#core/web';
 import {
   ActionButton,
   DataTable,
@@ -19,6 +19,7 @@ import { listUiTemplates, studioPage, type UiTemplate } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
 import { newUi, newUiExample, deleteUi, openUi } from '../actions/studioActions';
 import { open as openTemplate } from '../actions/runStudioActions';
+import { useListAddress } from '../useListAddress';
 import { Link } from 'wouter';
 
 const getTemplateAddress = ({ uiId }: UiTemplate) =>
@@ -53,15 +54,10 @@ const uiColumns: Column<UiTemplate>[] = [
   )),
 ];
 
-const limit = 24;
-
 /** The templates of pages: found, opened, made and deleted here. */
 export function StudioList() {
   const { host } = useApp();
-  const [params, change] = useAddressParams();
-  const query = params.get('query') ?? '';
-  const page = Math.max(0, Number(params.get('page')) || 0);
-  const input = { query: { page, limit, ...(query && { query }) } };
+  const { query, page, limit, input, search, turnTo } = useListAddress();
   const { data, error, mutate } = useQuery(listUiTemplates, input, { keepPreviousData: true });
   const nothing = data?.count === 0 && query === '';
   const add = <ActionButton action={newUi} intent="primary" icon={<Add />} />;
@@ -69,11 +65,7 @@ export function StudioList() {
     <Page title={strings.title.text} intro={strings.intro.text} actions={add}>
       {!nothing && (
         <div className="sl-toolbar">
-          <SearchField
-            label={strings.search.text}
-            value={query}
-            onSearch={text => change({ query: text || undefined, page: undefined })}
-          />
+          <SearchField label={strings.search.text} value={query} onSearch={search} />
         </div>
       )}
       {error ? (
@@ -105,14 +97,7 @@ export function StudioList() {
           }
         />
       )}
-      {data && (
-        <Pager
-          page={page}
-          total={data.count}
-          limit={limit}
-          onPage={next => change({ page: String(next) })}
-        />
-      )}
+      {data && <Pager page={page} total={data.count} limit={limit} onPage={turnTo} />}
     </Page>
   );
 }
