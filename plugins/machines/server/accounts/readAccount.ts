@@ -43,7 +43,7 @@ export const toIssuer = (row: IssuerRow): TrustedIssuer => ({
   ...toUsed(row),
 });
 
-/** What an administrator sets of an account. */
+/** Returns the settings of an account, none of which is secret. */
 export const toSettings = (row: AccountRow) => ({
   name: row.name,
   description: row.description,
