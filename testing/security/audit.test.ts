@@ -14,7 +14,7 @@ afterAll(() => sluice.close());
 const company = () => createTrail(sluice);
 
 describe('the chain of the audit trail', () => {
-  it('is whole as the product writes it, from any event on', async () => {
+  it('verifies as written, from any event on', async () => {
     const { verify, event } = await company();
     const { hash } = await event(events);
     expect(await verify()).toEqual({ from: 1, to: events, last: events, ok: true, head: hash });
@@ -38,14 +38,14 @@ describe('the chain of the audit trail', () => {
     expect(await verify()).toMatchObject({ ok: false, to: 16, fault: { seq: 17 } });
   });
 
-  it('shows where an event was altered and given a fitting hash', async () => {
+  it('shows an event that was altered together with its hash', async () => {
     const { verify, alter, event } = await company();
     const row = { ...(await event(17)), actor_id: 'somebody else' };
     await alter(17, { actor_id: row.actor_id, hash: auditHash(row) });
     expect(await verify()).toMatchObject({ ok: false, fault: { seq: 18 } });
   });
 
-  it('shows where an event was taken out, the first one too', async () => {
+  it('shows where an event was removed, also the first one', async () => {
     const middle = await company();
     await middle.drop(17);
     expect(await middle.verify()).toMatchObject({
@@ -57,7 +57,7 @@ describe('the chain of the audit trail', () => {
     expect(await first.verify()).toMatchObject({ ok: false, fault: { seq: 1 } });
   });
 
-  it('shows where one was taken out and the rest moved up', async () => {
+  it('shows where an event was removed and the rest renumbered', async () => {
     const { verify, drop, event, alter } = await company();
     await drop(events - 1);
     const last = { ...(await event(events)), seq: events - 1 };
@@ -65,7 +65,7 @@ describe('the chain of the audit trail', () => {
     expect(await verify()).toMatchObject({ ok: false, fault: { seq: events - 1 } });
   });
 
-  it('shows where one was put in at the end without being tied to the rest', async () => {
+  it('shows an event that was added at the end without a valid hash', async () => {
     const { verify, event, companyId } = await company();
     const row = {
       ...(await event(events)),
@@ -81,7 +81,7 @@ describe('the chain of the audit trail', () => {
     expect(await verify()).toMatchObject({ ok: false, fault: { seq: events + 1 } });
   });
 
-  it('stays whole when many write at once', async () => {
+  it('stays valid when many events are written at once', async () => {
     const { companyId, customerId, verify } = await company();
     const write = (index: number) =>
       writeAudit(sluice.server, { companyId, customerId }, undefined, {
@@ -94,7 +94,7 @@ describe('the chain of the audit trail', () => {
 });
 
 describe('the audit trail', () => {
-  it('is appended to in one place, and changed or emptied in none', () => {
+  it('is appended to in one place in the code, and changed or cleared in none', () => {
     const read = (file: string) => readFileSync(join(root, file), 'utf8');
     const writing = sources('core', 'plugins', 'shell')
       .filter(file => !isTest(file))
@@ -103,7 +103,7 @@ describe('the audit trail', () => {
     expect(read('core/server/audit/audit.ts')).not.toMatch(/updateTable|deleteFrom/);
   });
 
-  it('keeps what was refused, with who and what', async () => {
+  it('records rejected calls with their actor and target', async () => {
     const { companyId, token } = await sluice.company();
     const some = await sluice.company({ in: companyId, can: [] });
     await sluice.inject('POST', `/company/${companyId}/roles`, {
@@ -121,7 +121,7 @@ describe('the audit trail', () => {
     });
   });
 
-  it('is written with the change or not at all', async () => {
+  it('is written in the same transaction as the change', async () => {
     const { companyId, customerId } = await sluice.company();
     const rows = sluice.server.database
       .forCompany(companyId)

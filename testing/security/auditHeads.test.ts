@@ -58,7 +58,7 @@ async function writeOldHeads() {
   }
 }
 
-it('shows that was cut off or replaced, and still does when more is written (guarantee 40)', async () => {
+it('shows that the end was cut off or replaced, also after more is written (guarantee 40)', async () => {
   const { verify, drop, write } = await company();
   await drop(38, 39, 40);
   expect(await verify()).toMatchObject({ ok: false, fault: { seq: 38, message: cutOff } });
@@ -66,7 +66,7 @@ it('shows that was cut off or replaced, and still does when more is written (gua
   expect(await verify()).toMatchObject({ ok: false, to: 37, fault: { seq: 38 } });
 });
 
-it('shows that all of it, or its end with the head, was taken away (guarantee 40)', async () => {
+it('shows that the whole trail, or its end with the head, was removed (guarantee 40)', async () => {
   const numbers = Array.from({ length: events }, (_, index) => index + 1);
   const emptied = await company();
   await emptied.drop(...numbers);
@@ -87,13 +87,13 @@ it('shows that all of it, or its end with the head, was taken away (guarantee 40
   expect(await headless.verify()).toMatchObject({ ok: false, fault: { seq: events } });
 });
 
-it('verifies without any event in a new environment', async () => {
+it('verifies a new environment without any event', async () => {
   const person = await sluice.company();
   const path = `/company/${person.companyId}/events/verify`;
   expect((await sluice.inject('GET', path, person)).body).toMatchObject({ ok: true, last: 0 });
 });
 
-it('follows what a release without heads appends beside this one, for seven days (guarantee 18)', async () => {
+it('accepts events that a release without heads appends at the same time, for seven days (guarantee 18)', async () => {
   await began(Date.now());
   const beside = await company();
   await append(beside, events + 1);
@@ -119,7 +119,7 @@ it('follows what a release without heads appends beside this one, for seven days
   expect(await late.verify()).toMatchObject({ ok: false, to: events + 1 });
 });
 
-it('shows that its head was made without the key, or is another company’s (guarantee 40)', async () => {
+it('shows that the head was written without the key, or is another environment’s (guarantee 40)', async () => {
   const [one, other] = [await company(), await company()];
   await one.drop(events);
   const { hash } = await one.event(events - 1);
@@ -130,7 +130,7 @@ it('shows that its head was made without the key, or is another company’s (gua
   expect(await one.verify()).toMatchObject({ ok: false });
 });
 
-it('takes no change after a head that names another key, and shows that the end can’t be verified (guarantee 40)', async () => {
+it('rejects changes after a head with another key, and shows that the end can’t be verified (guarantee 40)', async () => {
   const { companyId, token, event, verify, write, dropHead } = await company();
   const { hash } = await event(events);
   const other = { secrets: new Secrets(randomBytes(32)) };
@@ -150,7 +150,7 @@ it('takes no change after a head that names another key, and shows that the end 
   expect(await verify()).toMatchObject({ ok: false, to: events, fault: { seq: events + 1 } });
 });
 
-it('treats no time as an upgrade that was not written with the key (guarantee 40)', async () => {
+it('accepts no upgrade time that was written without the key (guarantee 40)', async () => {
   for (const forged of [String(Date.now()), String(Date.now() * 2), 'v2.00000000.AAAA', '']) {
     const [appended, headless] = [await company(), await company()];
     await putMark(forged);
@@ -167,7 +167,7 @@ it('treats no time as an upgrade that was not written with the key (guarantee 40
   await began(0);
 });
 
-it('tells that the mark was removed, and gives no trail another head (guarantee 40)', async () => {
+it('reports that the mark was removed, and creates no new heads (guarantee 40)', async () => {
   const [cut, whole] = [await company(), await company()];
   await cut.drop(events);
   await cut.dropHead();
@@ -184,7 +184,7 @@ it('tells that the mark was removed, and gives no trail another head (guarantee 
   expect(await whole.verify()).toMatchObject({ ok: true, last: events + 1 });
 });
 
-it('encrypts the mark of an older release once, and gives silent environments a head', async () => {
+it('encrypts the mark of an older release once, and creates heads for inactive environments', async () => {
   const { companyId, verify, event } = await company();
   const cut = await company();
   await cut.drop(events);
@@ -209,7 +209,7 @@ it('encrypts the mark of an older release once, and gives silent environments a 
   await began(0);
 });
 
-it('encrypts the mark under a changed key at the start', async () => {
+it('encrypts the mark with a changed key at the start', async () => {
   const { database, log, secrets } = sluice.server;
   const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
   const own = (await readMark())!;
@@ -225,7 +225,7 @@ it('encrypts the mark under a changed key at the start', async () => {
   expect(await readMark()).toBe(own);
 });
 
-it('gives trails their heads once where they are older than heads are (guarantee 40)', async () => {
+it('creates heads once for trails from before heads existed (guarantee 40)', async () => {
   const upgraded = await startServer();
   try {
     const { server } = upgraded;
@@ -246,7 +246,7 @@ it('gives trails their heads once where they are older than heads are (guarantee
   }
 });
 
-it('writes the heads of changed trails to the log, and tells of one that was put back (guarantee 40)', async () => {
+it('writes the heads of changed trails to the log, and reports one that was rolled back (guarantee 40)', async () => {
   const { database, secrets } = sluice.server;
   const lines: unknown[] = [];
   const note = (level: string) => (facts: object) => lines.push({ level, ...facts });

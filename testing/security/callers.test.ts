@@ -64,8 +64,8 @@ const listEndpointRights = ({ when }: AnyEndpoint) =>
 /** Calls that ask for rights by name; the others are open by one of several. */
 const certain = () => companyCalls().filter(call => listEndpointRights(call).length > 0);
 
-describe('each right by itself', () => {
-  it('is asked for by all calls but those that one of several opens, or every member may make', () => {
+describe('each permission alone', () => {
+  it('is required by all calls except those open to every member or with alternatives', () => {
     const others = companyCalls().filter(call => !certain().includes(call));
     const expected = [
       'GET /company/:companyId/roles',
@@ -76,7 +76,7 @@ describe('each right by itself', () => {
     expect(others.map(({ line }) => line).sort()).toEqual(expected.sort());
   });
 
-  it('a call is refused to whoever has every right but one that it asks for', async () => {
+  it('a call is rejected if the caller lacks one of the permissions it requires', async () => {
     const every = [...new Set(certain().flatMap(listEndpointRights))];
     expect(every.length).toBeGreaterThan(20);
     const before = await contents(sluice.server, ours.companyId);
@@ -97,7 +97,7 @@ describe('each right by itself', () => {
     expect(written.filter(table => !tables.includes(table))).toEqual([]);
   });
 
-  it('a call is open to whoever has what it asks for and nothing else', async () => {
+  it('a call is allowed if the caller has the permissions it requires and no others', async () => {
     const sets = new Set(certain().map(call => listEndpointRights(call).join()));
     const wrong: string[] = [];
     for (const set of sets) {
@@ -114,7 +114,7 @@ describe('each right by itself', () => {
   });
 });
 
-describe('who runs the installation', () => {
+describe('an operator of the installation', () => {
   const make = async (terms: Parameters<typeof sluice.company>[0] = {}) => {
     const person = await sluice.company(terms);
     await runs(person.customerId, 1);
@@ -127,14 +127,14 @@ describe('who runs the installation', () => {
       .where('customer_id', '=', customerId)
       .execute();
 
-  it('may make each of its calls, from whichever company and without a right in it', async () => {
+  it('can make all operator calls from any environment, without permissions in it', async () => {
     for (const { token } of [await make(), await make({ in: ours.companyId, can: [] })]) {
       const all = await answers(running(), token);
       expect(all.filter(each => /: (401|403|5\d\d)/.test(each))).toEqual([]);
     }
   });
 
-  it('may not from the moment on at which they do not any more, have no company or have signed off', async () => {
+  it('can’t make them once they lose the role, have no environment, or sign out', async () => {
     const [dismissed, leaver, gone] = [
       await make(),
       await make({ in: ours.companyId }),
@@ -149,7 +149,7 @@ describe('who runs the installation', () => {
       expect(not('401 1999', await answers(running(), token))).toEqual([]);
   });
 
-  it('may by no other token than that of a member, and by no key of an application', async () => {
+  it('can make them only with a member’s token, not with an API key', async () => {
     const { customerId, companyId } = await make();
     const { allCompanies } = sluice.server.database;
     for (const audience of ['invitation', 'reset', 'mfa', 'tryFlow', 'sdk'] as const) {
@@ -167,7 +167,7 @@ describe('who runs the installation', () => {
     expect(not('401 1999', await answers(running(), ours.key))).toEqual([]);
   });
 
-  it('cannot be named by a company’s super admin, neither themselves nor another', async () => {
+  it('can’t be appointed by an environment’s super admin', async () => {
     const { companyId, customerId, token } = await sluice.company();
     const bodies = [
       { operator: true },
@@ -190,8 +190,8 @@ describe('who runs the installation', () => {
   });
 });
 
-describe('ids of another company', () => {
-  it('in bodies reach nothing there', async () => {
+describe('IDs of another environment', () => {
+  it('reach nothing when they are in a body', async () => {
     const before = await contents(sluice.server, ours.companyId);
     const wrong: string[] = [];
     let understood = 0;
@@ -213,7 +213,7 @@ describe('ids of another company', () => {
     expect(understood).toBeGreaterThan(10);
   });
 
-  it('are nothing to a member of both whose rights are in the other', async () => {
+  it('are unknown to a member of both environments whose permissions are in the other', async () => {
     const both = await sluice.company({ in: ours.companyId, can: [] });
     const { allCompanies } = sluice.server.database;
     const { customerId } = both;

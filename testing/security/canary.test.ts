@@ -191,7 +191,7 @@ async function live(): Promise<void> {
 }
 
 describe('a secret', () => {
-  it('is what the product works with: the runs, sign-ons and changes were real', async () => {
+  it('is used by real runs, sign-ins, and changes', async () => {
     expect(log.length).toBeGreaterThan(50);
     expect(run).toMatch(/"nodeId":"compare".*"nodeId":"again".*"nodeId":"code"/);
     expect(run).toContain('******');
@@ -201,18 +201,18 @@ describe('a secret', () => {
     ).toBe(200);
   });
 
-  it('is in no answer, to anyone', () => {
+  it('is in no response to anyone', () => {
     const told = answers.flatMap(({ to, text }) =>
       foundIn(text, secrets).map(name => `${to}: ${name}`),
     );
     expect(told).toEqual([]);
   });
 
-  it('is in no line of the log, at its most talkative', () => {
+  it('is in no line of the log at its most verbose level', () => {
     expect(foundIn(log.join('\n'), { ...secrets, ...handed, password })).toEqual([]);
   });
 
-  it('is in no row of any table, and so in no record, audit event or mail', async () => {
+  it('is in no row of any table, and thus in no recorded run, audit event, or email', async () => {
     expect(foundIn(await everything(sluice.server), { ...secrets, ...handed, password })).toEqual(
       [],
     );
@@ -222,7 +222,7 @@ describe('a secret', () => {
     expect(foundInFiles(folder, { ...secrets, ...handed, password })).toEqual([]);
   });
 
-  it('of an application is shown to those who may change it, and to no reader', async () => {
+  it('of an application is shown to people who can change it, and to no one who can only read it', async () => {
     const reader = await sluice.company({ in: ours.companyId, roles: ['default:read'] });
     const before = answers.length;
     for (const call of listEndpoints(sluice.server).filter(({ method }) => method === 'GET'))

@@ -41,7 +41,7 @@ const limit = (companyId: string, kind: string, total: number) =>
     .execute();
 
 describe('what an environment can have (guarantee 31)', () => {
-  it('is limited unless an operator says otherwise, but for users', () => {
+  it('is limited unless an operator sets another limit, except for users', () => {
     const open = sluice.server.at(limits).filter(({ usual }) => usual === undefined);
     expect(open.map(({ kind }) => kind).sort()).toEqual(['users']);
   });

@@ -10,7 +10,7 @@ afterAll(async () => {
 });
 const createKey = () => randomBytes(32).toString('hex');
 
-it('after a lost key, all secrets can be entered or rotated again, as the page for operators says', async () => {
+it('after a lost key, all secrets can be entered or rotated again, as the operators’ guide says', async () => {
   const first = await startServer({ env: { SLUICE_KEY: createKey() } });
   closing.push(() => first.close());
   const ada = await first.company();

@@ -50,7 +50,7 @@ const answers = async (which: readonly AnyEndpoint[], token: string) => {
   return all;
 };
 
-it('a call is refused to machines that have every right but one that it asks for', async () => {
+it('a call is rejected if a machine lacks one of the permissions it requires', async () => {
   const every = [...new Set(calls.flatMap(([, rights]) => rights))];
   expect(every.length).toBeGreaterThan(20);
   const wrong: string[] = [];
@@ -66,7 +66,7 @@ it('a call is refused to machines that have every right but one that it asks for
   expect(wrong).toEqual([]);
 });
 
-it('a call is open to machines that have what it asks for and nothing else', async () => {
+it('a call is allowed if a machine has the permissions it requires and no others', async () => {
   const sets = new Set(calls.map(([, rights]) => rights.join()));
   const wrong: string[] = [];
   for (const set of sets) {

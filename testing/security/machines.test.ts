@@ -80,7 +80,7 @@ async function checkCalls(
 const asExpected = { otherwise: [], written: [] };
 const refused = '401 1998';
 
-it('refuses machines whatever is for people: their own account, and the installation', async () => {
+it('rejects machines in calls for people: their own account and the installation', async () => {
   const personal = calls.filter(({ scope }) => scope !== 'company');
   expect(personal.length).toBeGreaterThan(20);
   for (const role of held.keys())
@@ -123,7 +123,7 @@ it(
   },
 );
 
-it('keeps machines out of other companies, whatever they may do in theirs', async () => {
+it('keeps machines out of other environments, whatever their permissions', async () => {
   const named = companyCalls().filter(({ path }) => path.includes(':companyId'));
   const before = await contents(sluice.server, theirs.companyId);
   const wrong: string[] = [];
@@ -163,7 +163,7 @@ it(
   },
 );
 
-it('takes no secret and no token of another environment for a token', async () => {
+it('rejects secrets, and tokens of another environment, as tokens', async () => {
   const { account, secret } = (
     await sluice.inject('POST', `/company/${ours.companyId}/serviceAccounts`, {
       token: ours.token,

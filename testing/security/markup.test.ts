@@ -128,7 +128,7 @@ describe('a hosted page', () => {
     expect(dangers(renderPage(`<form id="f">${markup}</form><p>after</p>`))).toEqual([]);
   });
 
-  it('keeps within its style sheet whatever stands there', () => {
+  it('contains any custom CSS in its style sheet', () => {
     for (const css of [
       '</style><script>alert(1)</script>',
       '<</style/style><img src=x onerror=alert(1)>',
@@ -139,7 +139,7 @@ describe('a hosted page', () => {
       expect({ css, found: dangers(renderPage('<p>x</p>', { css })) }).toEqual({ css, found: [] });
   });
 
-  it('shows titles, messages, errors, names and links as text', () => {
+  it('shows titles, messages, errors, names, and links as text', () => {
     const evil = '"><script>alert(1)</script><img src=x onerror=alert(2)>\'';
     const places =
       '<p data-skcomponent="skerror"></p><i data-skcomponent="skerrormessage" data-skerrorid="a"></i>';
@@ -171,7 +171,7 @@ describe('a hosted page', () => {
       }
   });
 
-  it('shows any mixture of such pieces as nothing that runs', () => {
+  it('runs nothing in any mixture of such pieces', () => {
     const pieces = [
       ...vectors.flatMap(vector => vector.split(/(?=[<>"'= ])/)),
       '<',

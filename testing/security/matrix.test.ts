@@ -143,8 +143,8 @@ async function checkCalls(
 }
 const asExpected = { otherwise: [], written: [] };
 
-describe('the matrix of calls and callers', () => {
-  it('knows of every call whom it is for', () => {
+describe('every call by every kind of caller', () => {
+  it('knows the audience of every call', () => {
     const lines = (of: readonly AnyEndpoint[]) => of.map(({ line }) => line).sort();
     expect(calls.length).toBeGreaterThan(50);
     expect(lines(calls.filter(({ audience }) => audience === 'anyone'))).toEqual(
@@ -159,7 +159,7 @@ describe('the matrix of calls and callers', () => {
     expect(lines(calls)).toEqual([...new Set(lines(calls))]);
   });
 
-  it('is for real things: a super admin may read each of them', async () => {
+  it('uses existing things: a super admin can read each of them', async () => {
     const wrong: string[] = [];
     const reads = listGuardedCalls().filter(
       ({ method, scope }) => method === 'GET' && scope !== 'installation',
@@ -171,7 +171,7 @@ describe('the matrix of calls and callers', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('refuses whoever has no token of a member, whatever else they hold', async () => {
+  it('rejects callers without a member’s token, whatever else they have', async () => {
     for (const [kind, who] of strangers) {
       const isAccepted = ({ audience, also }: AnyEndpoint) =>
         [audience, ...also].some(
@@ -185,7 +185,7 @@ describe('the matrix of calls and callers', () => {
     }
   });
 
-  it('refuses a member without rights, and keeps that in the audit trail', async () => {
+  it('rejects a member without permissions, and records that in the audit trail', async () => {
     const [shown, closed] = [
       companyCalls().filter(({ line }) => forMembers[line]),
       companyCalls().filter(({ line }) => !forMembers[line]),
@@ -205,7 +205,7 @@ describe('the matrix of calls and callers', () => {
     );
   });
 
-  it('lets a reader read and change nothing', async () => {
+  it('lets a reader read, but change nothing', async () => {
     const reads = companyCalls().filter(
       ({ method, line }) => method === 'GET' && !closedToReaders[line],
     );
@@ -214,7 +214,7 @@ describe('the matrix of calls and callers', () => {
     expect(await checkCalls(rest, { token: reader }, '401 1998')).toEqual(asExpected);
   });
 
-  it('lets an auditor read the same and the audit trail, and change nothing', async () => {
+  it('lets an auditor read the same and the audit trail, but change nothing', async () => {
     const reads = companyCalls().filter(
       ({ method, line }) =>
         method === 'GET' && (!closedToReaders[line] || audit.closedToReaders?.[line]),
@@ -224,7 +224,7 @@ describe('the matrix of calls and callers', () => {
     expect(await checkCalls(rest, { token: auditor }, '401 1998')).toEqual(asExpected);
   });
 
-  it('keeps the calls of the installation for its operators, and gives those nothing of a company', async () => {
+  it('limits calls of the installation to its operators, who can read nothing of an environment', async () => {
     const running = listGuardedCalls().filter(({ scope }) => scope === 'installation');
     for (const token of [ours.token, theirs.token, auditor, reader, nobody])
       expect(await checkCalls(running, { token }, '401 1998')).toEqual(asExpected);
@@ -234,7 +234,7 @@ describe('the matrix of calls and callers', () => {
     expect(await checkCalls(others, { token: operator }, '401 1998')).toEqual(asExpected);
   });
 
-  it('refuses the super admin of another company at every address of ours', async () => {
+  it('rejects the super admin of another environment at every URL of ours', async () => {
     const ofCompany = companyCalls().filter(({ path }) => path.includes(':companyId'));
     const switching = calls.filter(({ line }) => line === 'PUT /company/:companyId/switch');
     expect(
@@ -258,7 +258,7 @@ describe('the matrix of calls and callers', () => {
     expect(await contents(sluice.server, ours.companyId)).toEqual(before);
   });
 
-  it('refuses a member at once who was taken out of the company', async () => {
+  it('rejects a member right after their removal from the environment', async () => {
     const { token, customerId } = await sluice.company({ in: ours.companyId });
     await sluice.inject('DELETE', `/company/${ours.companyId}/customers/${customerId}`, {
       token: ours.token,
@@ -266,7 +266,7 @@ describe('the matrix of calls and callers', () => {
     expect(await checkCalls(companyCalls(), { token }, '401 1999')).toEqual(asExpected);
   });
 
-  it('tells values of variables in an export to those alone who may read variables', async () => {
+  it('exports values of variables only for callers who can read variables', async () => {
     const value = `plain-${ours.companyId}`;
     const reading = [
       'functionsConnector',

@@ -31,8 +31,8 @@ const readRights = async ({ token }: Person): Promise<readonly string[]> =>
 
 const roleRights = ['roles:read', 'roles:create', 'roles:update', 'roles:delete'];
 
-describe('nobody gives rights above their own', () => {
-  it('by making a role', async () => {
+describe('nobody grants permissions above their own', () => {
+  it('by creating a role', async () => {
     const admin = await sluice.company();
     const some = await sluice.company({ in: admin.companyId, can: [...roleRights, 'flows:read'] });
     expect((await create(some, 'Fine', 'flows:read')).status).toBe(200);
@@ -41,7 +41,7 @@ describe('nobody gives rights above their own', () => {
     expect(above.body.message).toContain('flows:update, apps:read');
   });
 
-  it('by changing the role that they hold themselves', async () => {
+  it('by changing their own role', async () => {
     const admin = await sluice.company();
     await create(admin, 'Mine', ...roleRights, 'flows:read');
     const holder = await sluice.company({ in: admin.companyId, roles: ['Mine'] });
@@ -55,7 +55,7 @@ describe('nobody gives rights above their own', () => {
     expect((await change(holder, 'Mine', ...roleRights)).body.code).toBe(1998);
   });
 
-  it('by taking from a role that allows more, or deleting it', async () => {
+  it('by reducing or deleting a role that allows more', async () => {
     const admin = await sluice.company();
     await create(admin, 'Strong', 'flows:read', 'flows:delete');
     const some = await sluice.company({ in: admin.companyId, can: [...roleRights, 'flows:read'] });
@@ -63,7 +63,7 @@ describe('nobody gives rights above their own', () => {
     expect((await remove(some, 'Strong')).status).toBe(403);
   });
 
-  it('by giving the holders of a role another in its place', async () => {
+  it('by assigning the holders of a role another one', async () => {
     const admin = await sluice.company();
     await create(admin, 'Weak', 'flows:read');
     await create(admin, 'Other', 'flows:read');
@@ -85,7 +85,7 @@ describe('nobody gives rights above their own', () => {
     expect(await readRights(holder)).toContain('flows:read');
   });
 
-  it('by a role that is named like a built-in one, or like what every object has', async () => {
+  it('by a role with the name of a built-in one or of a property of every object', async () => {
     const admin = await sluice.company();
     for (const name of [
       'default:superAdmin',
@@ -103,13 +103,13 @@ describe('nobody gives rights above their own', () => {
     expect((await sluice.inject('GET', '/flows', { token: odd.token })).body.code).toBe(1998);
   });
 
-  it('who runs the installation by a role, for none grants that', async () => {
+  it('by making an operator through a role, which no role can', async () => {
     const admin = await sluice.company();
     expect((await create(admin, 'Operators', 'admin:read', 'admin:update')).status).toBe(400);
     expect((await readRights(admin)).filter(right => right.startsWith('admin:'))).toEqual([]);
   });
 
-  it('while they are only an administrator, who changes no roles at all', async () => {
+  it('as an administrator, who can’t change roles at all', async () => {
     const admin = await sluice.company();
     await create(admin, 'Small', 'flows:read');
     const other = await sluice.company({ in: admin.companyId, roles: ['default:admin'] });
@@ -119,8 +119,8 @@ describe('nobody gives rights above their own', () => {
   });
 });
 
-describe('a change of rights', () => {
-  it('holds at the next call, and the reply to it says that something changed', async () => {
+describe('a change of permissions', () => {
+  it('applies at the next call, whose response says that something changed', async () => {
     const admin = await sluice.company();
     await create(admin, 'Changing', 'flows:read', 'apps:read');
     const holder = await sluice.company({ in: admin.companyId, roles: ['Changing'] });
@@ -136,13 +136,13 @@ describe('a change of rights', () => {
     expect(refused.headers['x-sluice-rights']).toBe(second.headers['x-sluice-rights']);
   });
 
-  it('is told to no stranger: without a member’s token there is no stamp', async () => {
+  it('is not visible without a member’s token: there is no stamp', async () => {
     const reply = await sluice.inject('GET', '/flows', {});
     expect(reply.headers['x-sluice-rights']).toBeUndefined();
   });
 });
 
-describe('calls that show the same need the same right', () => {
+describe('calls that show the same data require the same permission', () => {
   /** The data that each call shows from outside its own group, and the right needed for it. */
   const shows: Readonly<Record<string, readonly string[]>> = {
     'GET /company/:companyId/roles/:roleName/holders': ['roles:read', 'customers:read'],
@@ -159,7 +159,7 @@ describe('calls that show the same need the same right', () => {
         ? gate.gates.flatMap(listNeededRights)
         : [];
 
-  it('asks for each right by name', () => {
+  it('requires each permission by name', () => {
     for (const [line, rights] of Object.entries(shows)) {
       const call = listEndpoints(sluice.server).find(each => each.line === line)!;
       expect({ line, rights: [...listNeededRights(call.when)].sort() }).toEqual({
@@ -169,7 +169,7 @@ describe('calls that show the same need the same right', () => {
     }
   });
 
-  it('leaves members out of the list of roles for who may not see members', async () => {
+  it('leaves members out of the list of roles for people who can’t see members', async () => {
     const admin = await sluice.company();
     await create(admin, 'Held', 'flows:read');
     await sluice.company({ in: admin.companyId, roles: ['Held'] });

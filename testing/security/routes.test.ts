@@ -95,8 +95,8 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-describe('routes beside the calls', () => {
-  it('are all known, with how each is guarded', () => {
+describe('routes that are not endpoints', () => {
+  it('are all listed with how each is protected', () => {
     const calls = new Set(
       listEndpoints(sluice.server).map(({ method, path }) => `${method} /v1${path}`),
     );
@@ -105,7 +105,7 @@ describe('routes beside the calls', () => {
     expect(found.filter(route => !calls.has(route)).sort()).toEqual(Object.keys(raw).sort());
   });
 
-  it('start nothing without the key or token of the policy’s own application', async () => {
+  it('start nothing without the key or token of the policy’s application', async () => {
     const { allCompanies } = sluice.server.database;
     const { companyId, customerId } = ours;
     const other = (
@@ -173,7 +173,7 @@ describe('routes beside the calls', () => {
     expect(await contents(sluice.server)).toEqual(before);
   });
 
-  it('show a trial to its own token and to no other', async () => {
+  it('show a test run only to its own token', async () => {
     const { allCompanies } = sluice.server.database;
     const { companyId, customerId } = ours;
     const kinds = ['member', 'invitation', 'reset', 'mfa', 'sdk'] as const;
@@ -200,7 +200,7 @@ describe('routes beside the calls', () => {
 });
 
 describe('files of the console', () => {
-  it('are those of its folder and no others', async () => {
+  it('are only those of its folder', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sluice-files-'));
     mkdirSync(join(folder, 'web'));
     writeFileSync(join(folder, 'key'), 'the key of this installation');

@@ -47,8 +47,8 @@ async function attempt(asks: readonly Ask[], headers: Record<string, string> = {
 const listAccepted = (answers: readonly string[]) =>
   answers.filter(answer => !/: 4\d\d$/.test(answer));
 
-describe('the super admin of another company', () => {
-  it('reaches nothing of ours by its id, with bodies that would be right', async () => {
+describe('the super admin of another environment', () => {
+  it('can’t reach anything of ours by its ID, even with valid bodies', async () => {
     const { ids } = ours;
     const terms = { name: 'Taken over', status: 'disabled', flows: [] };
     const graphData = createTestGraph({ a: ['httpConnector', 'createSuccessResponse'] });
@@ -127,7 +127,7 @@ describe('the super admin of another company', () => {
     expect(listAccepted(await attempt(asks, { 'x-sluice-company': ours.companyId }))).toEqual([]);
   });
 
-  it('sees only their own in lists, however they ask', async () => {
+  it('sees only their own rows in lists, whatever the query', async () => {
     const some = [ours.ids.flowId, ours.ids.appId, ours.ids.connectionId];
     const asks: Ask[] = [
       ...some.map((id): Ask => ['GET', `/flows?query=${id}&details=true`]),
@@ -155,7 +155,7 @@ describe('the super admin of another company', () => {
     expect(answers.filter(answer => !answer.endsWith(': 200'))).toEqual([]);
   });
 
-  it('renames their own variable and flows that use it, not ours of the same name', async () => {
+  it('renames their variable and flows that use it, not ours of the same name', async () => {
     const url = `/constructs/${encodeURIComponent('plain##SK##company')}/rename`;
     const { flowId } = ours.ids;
     const answers = await attempt([
@@ -166,7 +166,7 @@ describe('the super admin of another company', () => {
     expect(answers.map(answer => answer.slice(-3))).toEqual(['200', '409', '200']);
   });
 
-  it('cannot bind an import to our connections', async () => {
+  it('can’t bind an import to our connections', async () => {
     const graphData = createTestGraph({ a: ['pingOneSSOConnector', 'readUser'] });
     const node = graphData.elements.nodes[0]!.data as Record<string, unknown>;
     node['connectionId'] = ours.ids.connectionId;
@@ -198,7 +198,7 @@ describe('the super admin of another company', () => {
     for (const flow of body.flowsInfo) expect(flow.companyId).toBe(theirs.companyId);
   });
 
-  it('cannot let a policy of theirs run a flow of ours', async () => {
+  it('can’t let their policy run our flow', async () => {
     const flows = [{ flowId: ours.ids.flowId, versionId: -1, weight: 100 }];
     const app = `/apps/${theirs.ids.appId}`;
     const answers = await attempt([
@@ -208,7 +208,7 @@ describe('the super admin of another company', () => {
     expect(listAccepted(answers)).toEqual([]);
   });
 
-  it('cannot call a flow of ours as a subflow', async () => {
+  it('can’t call our flow as a subflow', async () => {
     const graphData = createTestGraph({
       sub: [
         'flowConnector',
@@ -243,7 +243,7 @@ describe('the super admin of another company', () => {
     expect(await contents(sluice.server, ours.companyId)).toEqual(before);
   });
 
-  it('cannot start our policy with their key, nor go on with our interaction', async () => {
+  it('can’t start our policy with their key or continue our interaction', async () => {
     const before = await contents(sluice.server, ours.companyId);
     const { policyId } = ours.ids;
     const { waiting } = ours;

@@ -108,7 +108,7 @@ describe('a package from an empty folder, on two processes', () => {
     return dialog;
   }
 
-  it('is built by its author, and installed by the command', async () => {
+  it('is built by its author and installed with the command', async () => {
     const archive = author.pack('1.0.0');
     expect(readFileSync(join(author.folder, 'dist/server.js'), 'utf8')).not.toContain(root);
     expect(sluicePlugin('add', archive, '--trust', '--yes')).toContain('1.0.0 is on.');
@@ -135,7 +135,7 @@ describe('a package from an empty folder, on two processes', () => {
     expect(entries).toHaveLength(2);
   });
 
-  it('stands on the canvas, and runs in a deployed flow on both processes', async () => {
+  it('adds its node to the canvas, and runs in a deployed flow on both processes', async () => {
     const [client] = clients as [Client];
     const words = '{{local.count.payload.output.words}}';
     const graphData = createTestGraph(
@@ -174,7 +174,7 @@ describe('a package from an empty folder, on two processes', () => {
     return reply.text();
   }
 
-  it('is updated by the page, and its data with it', async () => {
+  it('is updated on the Packages page, together with its data', async () => {
     const since = `${new Date(Date.now() + 60_000).toISOString().slice(0, 16)}_visits_note`;
     author.edit('server/tables.ts', {
       'created_date: bigint()': `created_date: bigint(), note: text().default('').since('${since}')`,
@@ -203,7 +203,7 @@ describe('a package from an empty folder, on two processes', () => {
     for (const { address } of clients) expect(await start(address)).toContain('"words":2');
   });
 
-  it('says what a greedy update asks for, and goes back by one click when it breaks', async () => {
+  it('lists the extra permissions an update asks for, and is rolled back with one click when the update breaks', async () => {
     const files = await readArchive(readFileSync(join(author.folder, 'acme-visits-1.1.0.tgz')));
     const content = JSON.parse(String(files.get('package.json')));
     const { endpoints } = content.sluice;
@@ -231,7 +231,7 @@ describe('a package from an empty folder, on two processes', () => {
     for (const { address } of clients) expect(await start(address)).toContain('"words":2');
   });
 
-  it('is removed by the page, and its data when it is told to go', async () => {
+  it('is removed on the Packages page, with its data if that is selected', async () => {
     const [, page] = windows as [Page, Page];
     await page.goto('/admin/plugins');
     await page
@@ -254,5 +254,5 @@ describe('a package from an empty folder, on two processes', () => {
     expect((await clients[1]!.call('GET', '/visits')).entries).toEqual([]);
   });
 
-  it('leaves no error in a console', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in any console', () => expect(shared.pageErrors).toEqual([]));
 });

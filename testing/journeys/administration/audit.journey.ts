@@ -66,7 +66,7 @@ describe('an auditor and the audit trail', () => {
     await page.waitForURL(/\/company\/events$/);
   };
 
-  it('narrows it by who, what, which kind, outcome and time, by keyboard alone, and shares that by its address', async () => {
+  it('filters it by actor, resource, kind, outcome, and time with the keyboard alone, and shares the filter as a URL', async () => {
     await row(/changed the application/)
       .first()
       .waitFor();
@@ -104,7 +104,7 @@ describe('an auditor and the audit trail', () => {
     await clear();
   });
 
-  it('sees in one event what was before and what after', async () => {
+  it('shows the values before and after in an event', async () => {
     await row(/changed the application/)
       .first()
       .focus();
@@ -129,7 +129,7 @@ describe('an auditor and the audit trail', () => {
     return readFileSync((await download.path())!, 'utf8');
   }
 
-  it('takes it out as CSV and as JSON lines, and that stands in it', async () => {
+  it('exports it as CSV and JSON lines, and each export is recorded in it', async () => {
     await page.goto('/company/events?resource=application&action=update');
     await expect.poll(() => rows().count()).toBe(2);
     const csv = (await exportTrail('Export CSV')).trim().split(/\r?\n/);
@@ -149,7 +149,7 @@ describe('an auditor and the audit trail', () => {
       .waitFor();
   });
 
-  it('verifies it: whole, and after a row was changed in the database broken just there', async () => {
+  it('verifies it, and names the row that was changed in the database', async () => {
     await page.getByRole('button', { name: 'Verify' }).press('Enter');
     await page.getByText(/No gaps or changes found/).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);

@@ -24,7 +24,7 @@ describe('a person with several environments', () => {
     await signOn(page);
   });
 
-  it('makes another one from the selector, with examples, and is in it', async () => {
+  it('creates another one from the selector, with examples, and switches to it', async () => {
     await selector().click();
     await page.getByRole('button', { name: 'Create environment' }).click();
     const dialog = page.getByRole('dialog');
@@ -36,7 +36,7 @@ describe('a person with several environments', () => {
     await working('Difference Engines');
   });
 
-  it('switches by keyboard, keeps the section, and sees nothing of the other one', async () => {
+  it('switches by keyboard, stays in the same section, and sees nothing of the other environment', async () => {
     await page.goto('/flows');
     await page.getByRole('row').nth(1).waitFor();
     expect(await page.getByText('Only in Analytical Engines').count()).toBe(0);
@@ -50,7 +50,7 @@ describe('a person with several environments', () => {
     expect(await page.getByRole('row').count()).toBe(2);
   });
 
-  it('never sees a late answer of the environment that was left', async () => {
+  it('never shows a late response of the previous environment', async () => {
     // The list of the old environment comes only after the new one is shown.
     let release = () => {};
     const late = new Promise<void>(resolve => (release = resolve));
@@ -71,7 +71,7 @@ describe('a person with several environments', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  it('leaves an environment once somebody else is its super admin, and goes on in the other', async () => {
+  it('leaves an environment once someone else is its super admin, and continues in the other', async () => {
     await page.goto('/account');
     const leave = page.getByRole('button', { name: 'Leave Difference Engines' });
     await leave.click();
@@ -103,7 +103,7 @@ describe('a person with several environments', () => {
     expect(await page.getByText('Difference Engines', { exact: true }).count()).toBe(0);
   });
 
-  it('finds one among five hundred', async () => {
+  it('finds one environment among 500', async () => {
     const names = Array.from({ length: 500 }, (_, n) => `Branch ${String(n + 1).padStart(3, '0')}`);
     for (let at = 0; at < names.length; at += 25)
       await Promise.all(
@@ -121,5 +121,5 @@ describe('a person with several environments', () => {
     await expect.poll(() => selector().textContent()).toContain('Branch 487');
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

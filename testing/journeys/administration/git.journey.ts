@@ -41,7 +41,7 @@ describe('an environment in Git', () => {
   });
   afterAll(() => repository?.remove());
 
-  it('is connected to a branch, which gets what is deployed', async () => {
+  it('is connected to a branch, which receives what is deployed', async () => {
     await page.goto('/git');
     await page.getByText('No repository yet').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
@@ -56,7 +56,7 @@ describe('an environment in Git', () => {
     expect(JSON.parse(await repository.read(path)).flowId).toBe(flowId);
   });
 
-  it('names what both sides changed, and merges it on the canvas', async () => {
+  it('lists what both sides changed, and merges it on the canvas', async () => {
     await save({ description: 'By Ada' });
     const text = await repository.read(path);
     await repository.change({ [path]: text.replace('Hello', 'Hello from the branch') });
@@ -76,7 +76,7 @@ describe('an environment in Git', () => {
     expect(merged).toContain('Hello from the branch');
   });
 
-  it('deletes what the branch deletes, or asks', async () => {
+  it('deletes what the branch deletes, or asks first', async () => {
     const { flowInfo } = await client.call('POST', '/flows', { name: 'Old sign-in' });
     await client.call('PUT', `/flows/${flowInfo.flowId}/deploy`);
     await syncNow();
@@ -106,5 +106,5 @@ describe('an environment in Git', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

@@ -54,7 +54,7 @@ describe('machines', () => {
     expect(await page.content()).not.toContain(first.secret);
   });
 
-  it('call the API with what the command asks for', async () => {
+  it('call the API with a token that the command requests', async () => {
     const reply = await requestToken(first.id, first.secret);
     expect(reply.status).toBe(200);
     ({ access_token: accessToken } = (await reply.json()) as { access_token: string });
@@ -62,7 +62,7 @@ describe('machines', () => {
     expect((await client.as(accessToken).ask('POST', '/flows', { name: 'No' })).status).toBe(401);
   });
 
-  it('rotate their secret without a gap, and show which was used last', async () => {
+  it('rotate their secret without an interruption, and show which secret was used last', async () => {
     await page.reload();
     const secrets = page.getByRole('region', { name: 'Client secrets' });
     await secrets.getByText('127.0.0.1').waitFor();
@@ -81,7 +81,7 @@ describe('machines', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  it('are personal as well: a token of one’s own, named in the trail until it is revoked', async () => {
+  it('can be personal: the audit trail names a personal access token until it is revoked', async () => {
     await page.goto('/account');
     await page.getByRole('link', { name: 'Manage access tokens' }).click();
     await page.getByText('No access tokens yet').waitFor();
@@ -104,5 +104,5 @@ describe('machines', () => {
     expect((await client.as(token).ask('GET', '/flows')).status).toBe(401);
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

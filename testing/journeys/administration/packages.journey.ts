@@ -41,7 +41,7 @@ describe('an operator', () => {
     await page.getByRole('menuitem', { name: item }).click();
   };
 
-  it('finds out why a file is no package, and sees what a package asks for', async () => {
+  it('sees why a file is not a package, and which permissions a package asks for', async () => {
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Plugins' }).first().click();
     await page.getByText('No packages installed').waitFor();
@@ -65,7 +65,7 @@ describe('an operator', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  it('vouches for it, and has it at once', async () => {
+  it('trusts a package, which works at once', async () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('I trust this package').check({ force: true });
     await dialog.getByRole('button', { name: 'Install' }).click();
@@ -81,7 +81,7 @@ describe('an operator', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  it('updates it from the index, goes back, turns it off, and removes it', async () => {
+  it('updates a package from the index, rolls it back, turns it off, and removes it', async () => {
     await page.getByRole('link', { name: 'Update @acme/risk to 1.1.0' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Replaces version 1.0.0. You can roll back to it later.').waitFor();
@@ -111,7 +111,7 @@ describe('an operator', () => {
     ).toBe(true);
   });
 
-  it('installs connectors that no one vouches for, and has them in flows', async () => {
+  it('installs connectors that nobody has verified, and uses them in flows', async () => {
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Plugins' }).first().click();
     await page.getByRole('button', { name: 'Install package' }).first().click();
@@ -146,7 +146,7 @@ describe('an operator', () => {
     expect(await page.getByLabel('Model').isVisible()).toBe(true);
   });
 
-  it('installs what comes with Sluice: a connector where it is missing, and a theme', async () => {
+  it('installs packages that come with Sluice: a missing connector and a theme', async () => {
     const id = 'microsoftDynamicsCustomerInsightsConnector';
     const runs = async () => (await client.call('GET', `/connectors/${id}`)).runnable;
     expect(await runs()).toBe(false);

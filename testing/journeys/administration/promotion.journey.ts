@@ -6,7 +6,7 @@ import { barriersInBothThemes } from '../../browser/barriers';
 import type { Client } from '../../browser/Client';
 import { sharedJourney } from '../kits/sharedJourney';
 
-describe('flows promoted to another company', () => {
+describe('flows promoted to another environment', () => {
   const shared = sharedJourney();
   let client: Client;
   let page: Page;
@@ -60,7 +60,7 @@ describe('flows promoted to another company', () => {
     await shared.signOn(page);
   });
 
-  it('are chosen from the list by keyboard, with those that they call', async () => {
+  it('are selected in the list by keyboard, with the flows that they call', async () => {
     await page.goto('/flows');
     await button('Promote').press('Enter');
     await page.getByRole('heading', { name: 'Promote flows', level: 1 }).waitFor();
@@ -82,7 +82,7 @@ describe('flows promoted to another company', () => {
     ]);
   });
 
-  it('use the connection that is chosen there, and run there', async () => {
+  it('use the connection selected in the target environment, and run there', async () => {
     const mapping = page.getByLabel(/^Pages \(\d/);
     await mapping.selectOption({ label: 'Live pages' });
     await page.getByText('Deploy flows after promoting').click();
@@ -106,7 +106,7 @@ describe('flows promoted to another company', () => {
     await visitor.getByText('Hello from the new company').waitFor();
   });
 
-  it('are taken back again from the history', async () => {
+  it('are rolled back from the history', async () => {
     await page.goto('/flows/promote?view=history');
     await button(/Welcome, Say hello/).click();
     await button('Roll back promotion').click();

@@ -5,7 +5,7 @@ import { Client } from '../../browser/Client';
 import { Canvas } from '../kits/canvas';
 import { sharedJourney } from '../kits/sharedJourney';
 
-describe('a member who may only read', () => {
+describe('a member who can only read', () => {
   const shared = sharedJourney();
   const reader = { email: shared.email('rita'), password: 'Another-Horse-8' };
   let client: Client;
@@ -29,7 +29,7 @@ describe('a member who may only read', () => {
     page = await shared.window();
   });
 
-  it('accepts the invitation that the administrator handed over', async () => {
+  it('accepts the invitation from the administrator', async () => {
     const { mails } = await client.call('GET', `/company/${client.companyId}/outbox`);
     const { pathname, search } = new URL(mails[0].link);
     await page.goto(pathname + search);
@@ -41,7 +41,7 @@ describe('a member who may only read', () => {
     expect(await page.getByText('Rita Reader').first().isVisible()).toBe(true);
   });
 
-  it('sees flows, and nothing that would change one', async () => {
+  it('sees flows, but no control that changes them', async () => {
     await page.goto('/flows');
     await page.getByRole('row', { name: /Only to look at/ }).waitFor();
     for (const name of ['Create flow', 'Import'])
@@ -51,7 +51,7 @@ describe('a member who may only read', () => {
     expect(items.join()).not.toMatch(/delete|clone|enable|disable|rename|deploy/i);
   });
 
-  it('finds no way to change the flow on the canvas', async () => {
+  it('can’t change the flow on the canvas', async () => {
     const canvas = await new Canvas(page).open(flowId);
     for (const name of ['Save', 'Deploy', 'Validate', 'Try flow', 'Undo', 'Add node'])
       expect(await canvas.button(name).count()).toBe(0);
@@ -72,7 +72,7 @@ describe('a member who may only read', () => {
     expect(offered.join()).not.toMatch(/new flow|import|save|deploy|validate|delete/i);
   });
 
-  it('is refused by the server as well', async () => {
+  it('is also rejected by the server', async () => {
     const rita = await Client.signIn(client.address, reader);
     const { flowInfo } = await rita.call('GET', `/flows/${flowId}`);
     const { graphData, currentVersion } = flowInfo;
@@ -92,5 +92,5 @@ describe('a member who may only read', () => {
     expect((await client.call('GET', `/flows/${flowId}`)).flowInfo.name).toBe('Only to look at');
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

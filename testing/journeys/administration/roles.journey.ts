@@ -19,7 +19,7 @@ describe('a role that is edited while its holder works', () => {
     await shared.signOn(admin);
   });
 
-  it('is made by keyboard in the console', async () => {
+  it('is created by keyboard in the console', async () => {
     await admin!.goto('/roles');
     await admin!.getByText('No custom roles yet').waitFor();
     await admin!.getByRole('button', { name: 'Create role' }).first().press('Enter');
@@ -41,7 +41,7 @@ describe('a role that is edited while its holder works', () => {
     expect(await bar.evaluate(each => getComputedStyle(each).position)).toBe('static');
   });
 
-  it('is given to a member, who sees what it allows', async () => {
+  it('is assigned to a member, who sees what it allows', async () => {
     const { companyId } = client;
     await client.call('POST', `/company/${companyId}/customers`, {
       email: holder.email,
@@ -61,7 +61,7 @@ describe('a role that is edited while its holder works', () => {
     expect(await hal!.getByRole('link', { name: 'Roles', exact: true }).count()).toBe(0);
   });
 
-  it('takes a page away at the holder’s next call', async () => {
+  it('hides a page with the holder’s next call', async () => {
     await box('Applications: Read').press('Space');
     await admin!.getByRole('button', { name: 'Save' }).click();
     await admin!.getByText('No changes').waitFor();
@@ -76,7 +76,7 @@ describe('a role that is edited while its holder works', () => {
     expect(await hal!.getByRole('link', { name: 'Applications' }).count()).toBe(0);
   });
 
-  it('has the forbidden call refused, and kept in the trail', async () => {
+  it('rejects the forbidden call, which is recorded in the audit trail', async () => {
     const asHal = await Client.signIn(client.address, holder);
     const read = await asHal.ask('GET', '/apps');
     expect(read).toMatchObject({ status: 401, body: { code: 1998 } });
@@ -84,7 +84,7 @@ describe('a role that is edited while its holder works', () => {
     expect(made).toMatchObject({ status: 401, body: { code: 1998 } });
   });
 
-  it('shows in the audit trail who changed it, with before and after', async () => {
+  it('shows in the audit trail who changed it, with values before and after', async () => {
     await admin!.goto('/company/events?outcome=refused');
     await admin!
       .getByRole('row', { name: /Hal Holder was denied access to POST \/apps/ })
@@ -105,7 +105,7 @@ describe('a role that is edited while its holder works', () => {
     await admin!.getByText(/No gaps or changes found/).waitFor();
   });
 
-  it('has no barriers on its screens, light and dark', async () => {
+  it('has no accessibility violations on its screens, light and dark', async () => {
     for (const path of ['/roles', '/roles/Builders', '/roles/default%3Aread', '/company/events']) {
       await admin!.goto(path);
       await admin!.getByRole('grid').first().waitFor();
@@ -114,5 +114,5 @@ describe('a role that is edited while its holder works', () => {
     }
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

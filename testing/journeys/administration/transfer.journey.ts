@@ -11,7 +11,7 @@ import { journey } from '../kits/journey';
 const hashText = (text: string) => createHash('sha256').update(text).digest('hex');
 const passphrase = 'seven long words that nobody else would write';
 
-describe('a company that moves', () => {
+describe('an environment that moves to another installation', () => {
   const shared = journey({
     SLUICE_RATE_TOKEN: '0',
     SLUICE_RATE_COMPANY: '0',
@@ -54,7 +54,7 @@ describe('a company that moves', () => {
     return readFileSync(await (await saving).path(), 'utf8');
   }
 
-  it('is exported under a passphrase, by keyboard alone', async () => {
+  it('is exported with a passphrase, by keyboard alone', async () => {
     await page.goto('/company/transfer');
     await page.getByText('No exports yet').waitFor();
     await page.getByText('No imports yet').waitFor();
@@ -65,7 +65,7 @@ describe('a company that moves', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  it('comes into a fresh company, after a look at what would change, and again when its name is typed', async () => {
+  it('is imported into a new environment after a preview, and again once its name is typed', async () => {
     await client.call('POST', '/company', { name: 'Difference Engines', examples: false });
     await page.reload();
     await page.getByRole('button', { name: /^Environment:/ }).click();
@@ -106,7 +106,7 @@ describe('a company that moves', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  it('is the same when it is exported again', async () => {
+  it('exports the same archive again', async () => {
     second = await exportArchive();
     const parseRows = (text: string) =>
       text
@@ -122,7 +122,7 @@ describe('a company that moves', () => {
     expect(after).toEqual(before);
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 
   /**
    * A row without what says nothing of the thing: who made it, where, when it was last written, and

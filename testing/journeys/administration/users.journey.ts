@@ -23,7 +23,7 @@ describe('an administrator with many end users', () => {
     await signOn(page);
   });
 
-  it('finds one, sees them and disables them by keyboard alone', async () => {
+  it('finds a user, opens their page, and disables them by keyboard alone', async () => {
     await page.goto('/users');
     await page.getByText(/of 32\d users/).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
@@ -41,7 +41,7 @@ describe('an administrator with many end users', () => {
     await page.getByText('Disabled', { exact: true }).waitFor();
   });
 
-  it('goes on through the pages, exports all and imports a file after a look at it', async () => {
+  it('pages through the users, exports all, and imports a file after a preview', async () => {
     await page.goto('/users');
     await page.getByRole('button', { name: 'Load more' }).click();
     await page.getByText(/200 of 32\d users/).waitFor();
@@ -85,7 +85,7 @@ describe('an administrator with many end users', () => {
     await page.getByRole('dialog').getByText('Added', { exact: true }).waitFor();
   });
 
-  it('shows a member with their rights and sessions', async () => {
+  it('shows a member with their permissions and sessions', async () => {
     const email = 'grace@example.org';
     const body = { email, firstName: 'Grace', lastName: 'Hopper', roles: ['default:read'] };
     const path = `/company/${client.companyId}/customers`;
@@ -99,7 +99,7 @@ describe('an administrator with many end users', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  it('runs the installation: re-encrypts secrets and sees how far that is', async () => {
+  it('re-encrypts the secrets of the installation and sees the progress', async () => {
     await page.goto('/admin');
     await page.getByText('Secrets have never been re-encrypted.').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);

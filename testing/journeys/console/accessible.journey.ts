@@ -23,13 +23,13 @@ describe('for people who use a keyboard or a screen reader', () => {
     page = await shared.window();
   });
 
-  it('has no grave barrier on the login page', async () => {
+  it('has no serious accessibility violation on the sign-in page', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Sign On', exact: true }).waitFor();
     expect(await barriers(page)).toEqual([]);
   });
 
-  it('is drawn in the typeface that comes with it', async () => {
+  it('uses the typeface that comes with it', async () => {
     const loaded = () =>
       page.evaluate(() =>
         [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
@@ -57,14 +57,14 @@ describe('for people who use a keyboard or a screen reader', () => {
     },
   );
 
-  it('has no grave barrier on the canvas with a node’s settings open', async () => {
+  it('has no serious accessibility violation on the canvas with a node’s settings open', async () => {
     await page.goto(`/flows/${flowId}`);
     await page.locator('.flow-card').first().dblclick();
     await page.getByRole('tab', { name: 'Settings' }).waitFor();
     expect(await barriers(page)).toEqual([]);
   });
 
-  it('goes through a flow by keyboard: node to node, into the settings and back', async () => {
+  it('moves through a flow by keyboard, from node to node and into the settings and back', async () => {
     await page.goto(`/flows/${flowId}`);
     const readFocusedId = () =>
       page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['focus']);

@@ -37,7 +37,7 @@ describe('asking the assistant without a language model', () => {
     await canvas.open(flowId);
   });
 
-  it('opens from the app bar, as high as the window below it, and says who answers [S034, S078, S335, K21]', async () => {
+  it('opens from the app bar, fills the height below it, and says who answers [S034, S078, S335, K21]', async () => {
     await page.getByRole('button', { name: 'AI Assistant' }).click();
     await drawer(page).getByText('Answers come from the built-in explainer').waitFor();
     const bar = (await page.locator('header.sl-bar').boundingBox())!;
@@ -49,7 +49,7 @@ describe('asking the assistant without a language model', () => {
     expect(Math.round(box.x + box.width)).toBe(1440);
   });
 
-  it('explains the flow in words from the flow itself, by keyboard alone', async () => {
+  it('explains the flow in its own words, by keyboard alone', async () => {
     const told = await ask(page, 'What does this flow do?');
     expect(told).toMatch(/→/);
     await ask(page, 'which nodes contain custom code or scripts');
@@ -61,7 +61,7 @@ describe('asking the assistant without a language model', () => {
       .toBeGreaterThan(0);
   });
 
-  it('keeps to 700 when maximised, and nothing in it bars anyone, in the light and in the dark [S338, K24]', async () => {
+  it('is 700 pixels wide when maximized, and has no accessibility violations, light and dark [S338, K24]', async () => {
     await drawer(page).getByRole('button', { name: 'Maximize' }).click();
     const wide = (await drawer(page).boundingBox())!.width;
     const content = (await page.locator('.assistant-content').boundingBox())!.width;
@@ -95,7 +95,7 @@ describe('asking the assistant with a language model', () => {
   let page: Page;
   let canvas: Canvas;
 
-  it('is told what is sent where, and shows the picture before it is sent', async () => {
+  it('says what is sent to whom, and shows the image before it is sent', async () => {
     const client = await Client.setUp(shared.product, true);
     const { flowsInfo } = await client.call('GET', '/flows?limit=50&isMinimal=');
     const { flowId } = flowsInfo.find(({ name }: { name: string }) => /sign/i.test(name));
@@ -116,7 +116,7 @@ describe('asking the assistant with a language model', () => {
     );
   });
 
-  it('looks at a proposed change on the canvas, applies it as one step, and takes it back', async () => {
+  it('previews a proposed change on the canvas, applies it as one step, and undoes it', async () => {
     const nodeId = (await page
       .locator('.react-flow__node:has(.flow-card)')
       .first()
@@ -165,7 +165,7 @@ describe('asking the assistant with a language model', () => {
     expect(await canvas.node('Ask who it is').count()).toBe(0);
   });
 
-  it('says when the model cannot be reached, and lets the question be sent again [M025]', async () => {
+  it('says when the model can’t be reached, and offers to send the question again [M025]', async () => {
     model.says({ status: 500, body: 'no' });
     await field(page).fill('And now?');
     await page.keyboard.press('Enter');

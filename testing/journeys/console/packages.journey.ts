@@ -83,7 +83,7 @@ async function weigh(page: Page): Promise<readonly Map<string, number>[]> {
 }
 const total = (sent: Iterable<number> = []) => [...sent].reduce((sum, each) => sum + each, 0);
 
-describe('a plugin of a package, built outside this repository', () => {
+describe('a plugin from a package that was built outside this repository', () => {
   const shared = journey({ SLUICE_DATA: data });
   const folder = copySample('risk');
   const asked: string[] = [];
@@ -128,7 +128,7 @@ describe('a plugin of a package, built outside this repository', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('costs nothing while none is installed', async () => {
+  it('loads nothing while no package is installed', async () => {
     await link('Flows').waitFor();
     expect(askedBefore).toEqual([]);
     await expect.poll(() => asked.filter(path => path === '/v1/plugins').length).toBe(1);
@@ -146,7 +146,7 @@ describe('a plugin of a package, built outside this repository', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  it('works from the palette to its table, by keyboard alone', async () => {
+  it('works from the palette to its table by keyboard alone', async () => {
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog');
     await palette.getByRole('combobox').waitFor();
@@ -169,7 +169,7 @@ describe('a plugin of a package, built outside this repository', () => {
     expect(assessments).toMatchObject([{ address: '203.0.113.9' }]);
   });
 
-  it('stands beside the nodes of a flow, and runs in one', async () => {
+  it('offers its node on the canvas, and runs in a flow', async () => {
     const ask = { nodeTitle: 'Greet', customHTML: '<p>Good day</p>' };
     const graphData = createTestGraph({
       ask: ['httpConnector', 'customHTMLTemplate', ask],
@@ -193,7 +193,7 @@ describe('a plugin of a package, built outside this repository', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('opens at its own address', async () => {
+  it('opens at its own URL', async () => {
     await page.goto('/risk-assessments?new');
     await page.getByRole('dialog', { name: 'New assessment' }).waitFor();
     await page.keyboard.press('Escape');
@@ -201,7 +201,7 @@ describe('a plugin of a package, built outside this repository', () => {
     expect(new URL(page.url()).pathname).toBe('/risk-assessments');
   });
 
-  it('costs the first visit nothing, and the dashboard at most 10 kB with its own files', async () => {
+  it('adds nothing to the first visit, and at most 10 kB to the dashboard', async () => {
     const [first, all] = await weigh(await shared.window());
     await turn('off');
     const [firstWithout, allWithout] = await weigh(await shared.window());
@@ -221,7 +221,7 @@ describe('a plugin of a package, built outside this repository', () => {
     expect(total(added.map(([, size]) => size))).toBeLessThan(10);
   });
 
-  it('works on beside others whose pages are at fault, which are named', async () => {
+  it('keeps working next to packages with broken pages, which are named', async () => {
     for (const [id, more, sentence] of [
       ['old', { api: '^0.9.0' }, '@acme/old needs version ^0.9.0'],
       ['routing', {}, 'its plugin ID "routing" belongs to a built-in plugin'],
@@ -260,7 +260,7 @@ describe('a plugin of a package, built outside this repository', () => {
     await page.getByText('No problems').waitFor();
   });
 
-  it('offers a reload after an update, and asks before what was typed is lost', async () => {
+  it('offers a reload after an update, and asks before discarding typed text', async () => {
     await page.goto('/risk-assessments?new');
     const address = page.getByRole('dialog').getByLabel('IP address');
     await address.fill('198.51.100.7');
@@ -274,7 +274,7 @@ describe('a plugin of a package, built outside this repository', () => {
       .toBe(true);
   });
 
-  it('leaves when it is turned off, once nobody is at work in it', async () => {
+  it('disappears when it is turned off, once nobody uses it', async () => {
     await page.goto('/risk-assessments');
     await link('Risk assessments').waitFor();
     sluicePlugin('off', 'risk');
@@ -286,7 +286,7 @@ describe('a plugin of a package, built outside this repository', () => {
     await expect.poll(() => sheets.count()).toBe(0);
   });
 
-  it('breaks no rule of the content policy', () => {
+  it('violates no Content Security Policy', () => {
     expect(shared.pageErrors).toEqual([]);
     // The address that was no address.
     const own = /status of 400|left out: /;

@@ -28,7 +28,7 @@ describe('the palette, by keyboard alone', () => {
     await shared.signOn(page);
   });
 
-  it('goes to screens by a sign and by keys, and lists every key under the part it belongs to', async () => {
+  it('opens screens by a prefix and by shortcuts, and lists every shortcut by area', async () => {
     await open('/applic');
     await expect.poll(() => getSelectedOption().textContent()).toContain('Applications');
     await page.keyboard.press('Enter');
@@ -48,7 +48,7 @@ describe('the palette, by keyboard alone', () => {
     await palette.waitFor({ state: 'detached' });
   });
 
-  it('clones a flow: which, under what name; back by Backspace; what is wrong is said and nothing typed is lost', async () => {
+  it('clones a flow step by step, goes back with Backspace, and keeps typed text when it shows an error', async () => {
     await open('clone a flow');
     await page.keyboard.press('Enter');
     await palette.getByRole('combobox', { name: 'Which flow?' }).waitFor();
@@ -94,7 +94,7 @@ describe('the palette, by keyboard alone', () => {
     expect(new URL(page.url()).searchParams.get('node')).toBe(nodeId);
   });
 
-  it('opens what was opened lately at once, and reads the documentation by a heading', async () => {
+  it('opens recent items at once, and finds a section of the documentation by its heading', async () => {
     await open('large environments');
     await palette.getByRole('option', { name: /Large environments/ }).waitFor();
     await page.keyboard.press('Enter');
@@ -107,7 +107,7 @@ describe('the palette, by keyboard alone', () => {
     await palette.getByRole('option', { name: /Large environments/ }).waitFor();
   });
 
-  it('opens by its keys from the page of a test run, too', async () => {
+  it('also opens by its shortcut from the page of a test run', async () => {
     const { flowsInfo } = await client.call('GET', '/flows?page=0&limit=24');
     const { flowId } = flowsInfo.find(({ name }: any) => name === 'Sign in with password');
     await page.goto(`/flows/${flowId}`);
@@ -118,7 +118,7 @@ describe('the palette, by keyboard alone', () => {
     await expect.poll(() => getSelectedOption().textContent()).toContain('Applications');
   });
 
-  it('stands whole on a narrow screen', async () => {
+  it('fits a narrow screen', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await type('flow');
     await rows().first().waitFor();

@@ -36,7 +36,7 @@ function runUntilExit(
   });
 }
 
-it('says that a port is in use', async () => {
+it('reports that a port is in use', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise(resolve => taken.once('listening', resolve));
   const { port } = taken.address() as { port: number };
@@ -45,14 +45,14 @@ it('says that a port is in use', async () => {
   expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining(`Port ${port}`)] });
 });
 
-it('says that the data folder cannot be written', async () => {
+it('reports that the data folder can’t be written', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
   const { code, said } = await runUntilExit({ SLUICE_DATA: join(file, 'data') });
   expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining(file)] });
 });
 
-it('says that the database address is wrong', async () => {
+it('reports that the database URL is wrong', async () => {
   const { code, said } = await runUntilExit({
     DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/nowhere',
   });
@@ -63,19 +63,19 @@ it('says that the database address is wrong', async () => {
   expect(said.join()).not.toContain('secret');
 });
 
-it('says that the data file is damaged, and leaves it alone', async () => {
+it('reports that the data file is damaged, and doesn’t change it', async () => {
   const data = mkdtempSync(join(folder, 'damaged-'));
   writeFileSync(join(data, 'sluice.db'), 'this is no database, and never was one'.repeat(200));
   const { code, said } = await runUntilExit({ SLUICE_DATA: data });
   expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining('sluice.db')] });
 });
 
-it('says that a setting cannot be used', async () => {
+it('reports an invalid setting', async () => {
   const { code, said } = await runUntilExit({ PORT: 'many' });
   expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining('PORT is "many"')] });
 });
 
-it('says that Node is too old', async () => {
+it('reports that Node.js is too old', async () => {
   const old = `Object.defineProperty(process, 'version', { value: 'v18.20.0' }); import('./shell/server/start.mjs')`;
   const { code, said } = await runUntilExit({}, ['-e', old]);
   expect({ code, said }).toEqual({

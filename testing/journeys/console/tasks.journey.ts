@@ -58,7 +58,7 @@ describe('a new administrator does ten tasks with few clicks', () => {
     expect(count).toBe(1);
   });
 
-  it('opens a flow from the dashboard with 1', async () => {
+  it('opens a flow from the dashboard with 1 click', async () => {
     const count = await time('open', async () => {
       await click(link('Sign in with password'));
       await canvas.drawn();
@@ -66,7 +66,7 @@ describe('a new administrator does ten tasks with few clicks', () => {
     expect(count).toBe(1);
   });
 
-  it('tries it with 2', async () => {
+  it('tries the flow with 2 clicks', async () => {
     const count = await time('try', async () => {
       await click(canvas.button('Try flow'));
       await click(button('Run here'));
@@ -75,7 +75,7 @@ describe('a new administrator does ten tasks with few clicks', () => {
     expect(count).toBeLessThanOrEqual(2);
   });
 
-  it('brings an edit live with 3', async () => {
+  it('deploys an edit with 3 clicks', async () => {
     await go(page.url());
     await canvas.drawn();
     const count = await time('edit to live', async () => {
@@ -92,7 +92,7 @@ describe('a new administrator does ten tasks with few clicks', () => {
     expect(count).toBeLessThanOrEqual(3);
   });
 
-  it('imports a flow with 3, and with 2 where its file is dropped on the list', async () => {
+  it('imports a flow with 3 clicks, or 2 if its file is dropped on the list', async () => {
     const text = JSON.stringify(makeBundle({ nodes: 30, name: 'Brought along' }));
     const file = join(mkdtempSync(join(tmpdir(), 'sluice-tasks-')), 'flow.json');
     writeFileSync(file, text);
@@ -125,7 +125,7 @@ describe('a new administrator does ten tasks with few clicks', () => {
     expect(dropped).toBe(2);
   });
 
-  it('adds an application with 2', async () => {
+  it('adds an application with 2 clicks', async () => {
     await go('/apps');
     const count = await time('application', async () => {
       await click(button('Add application'));
@@ -136,7 +136,7 @@ describe('a new administrator does ten tasks with few clicks', () => {
     expect(count).toBe(2);
   });
 
-  it('adds its policy with 3, and with 1 where its flow is chosen with the application', async () => {
+  it('adds its policy with 3 clicks, or 1 if its flow is selected with the application', async () => {
     const later = await time('policy of an application that has none', async () => {
       await click(button('Add policy'));
       clicks++;
@@ -159,7 +159,7 @@ describe('a new administrator does ten tasks with few clicks', () => {
     expect(count).toBe(1);
   });
 
-  it('opens its hosted page with 1', async () => {
+  it('opens its hosted page with 1 click', async () => {
     await go(`${new URL(page.url()).pathname}/policies`);
     const count = await time('hosted page', async () => {
       const opened = page.context().waitForEvent('page');
@@ -171,7 +171,7 @@ describe('a new administrator does ten tasks with few clicks', () => {
     expect(count).toBe(1);
   });
 
-  it('invites a member with 2, the link in hand', async () => {
+  it('invites a member and gets the link with 2 clicks', async () => {
     await go('/team');
     const count = await time('invite', async () => {
       await click(button('Invite member'));
@@ -185,7 +185,7 @@ describe('a new administrator does ten tasks with few clicks', () => {
     expect(count).toBeLessThanOrEqual(2);
   });
 
-  it('makes a role with 3', async () => {
+  it('creates a role with 3 clicks', async () => {
     await go('/roles');
     const count = await time('role', async () => {
       await click(button('Create role'));

@@ -70,7 +70,7 @@ describe('stopping a flow at breakpoints', () => {
     canvas = new Canvas(page);
   });
 
-  it('sets a breakpoint by keys, which the canvas shows and keeps over a reload', async () => {
+  it('sets a breakpoint by keyboard, which the canvas shows and keeps after a reload', async () => {
     await canvas.open(outerId);
     await toggle('call');
     await canvas.node('call').locator('.flow-badge[data-kind="breakpoint"]').waitFor();
@@ -82,7 +82,7 @@ describe('stopping a flow at breakpoints', () => {
     expect(await barriers()).toEqual([]);
   });
 
-  it('stops a trial there, steps into the subflow and out of it, and continues', async () => {
+  it('stops a test run there, steps into the subflow and out of it, and continues', async () => {
     await start();
     await stoppedAt('Stopped before “call”');
     await page.getByText('You have 1 breakpoint in your flows. Test runs stop there.').waitFor();
@@ -99,7 +99,7 @@ describe('stopping a flow at breakpoints', () => {
     await status(/Success/i);
   });
 
-  it('runs on with values that were edited at a stop', async () => {
+  it('continues with values that were edited at a stop', async () => {
     await toggle('last');
     await start();
     await stoppedAt('Stopped before “call”');
@@ -121,7 +121,7 @@ describe('stopping a flow at breakpoints', () => {
     await expect.poll(isOnCanvas).toBe(true);
   });
 
-  it('stops only where a condition holds', async () => {
+  it('stops only if a condition is true', async () => {
     await toggle('call');
     await canvas.node('last').focus();
     await page.keyboard.press('Enter');
@@ -141,7 +141,7 @@ describe('stopping a flow at breakpoints', () => {
     await bar().waitFor({ state: 'detached' });
   });
 
-  it('stops after a page was answered, and shows the page of the next node', async () => {
+  it('stops after a page was submitted, and shows the page of the next node', async () => {
     const flowId = await create('Sign in', inARow(createTestGraph(sign, signLinks)));
     await canvas.open(flowId);
     await toggle('check');

@@ -41,7 +41,7 @@ describe('comparing two runs of a flow', () => {
     canvas = new Canvas(page);
   });
 
-  it('selects them in the list by keys, and shows where their ways part', async () => {
+  it('selects them in the list by keyboard, and shows where their paths diverge', async () => {
     await canvas.open(flowId);
     await page.keyboard.press('Control+k');
     await page.locator('.sl-palette-input').waitFor();
@@ -63,7 +63,7 @@ describe('comparing two runs of a flow', () => {
     expect(await barriersInBothThemes(page, { in: ['.sl-panel', '.flow-middle'] })).toEqual([]);
   });
 
-  it('marks the way of each run and of both on the canvas', async () => {
+  it('marks the path of each run and the shared path on the canvas', async () => {
     await expect.poll(() => mark('fn')).toBe('first');
     expect(await mark('no')).toBe('second');
     expect(await mark('cmp')).toBe('changed');
@@ -74,7 +74,7 @@ describe('comparing two runs of a flow', () => {
     await page.getByRole('note', { name: 'Paths on the canvas' }).waitFor();
   });
 
-  it('shows the data of both sides, and opens again by its address', async () => {
+  it('shows the data of both sides, and opens again by its URL', async () => {
     await page.getByText('Only differences').click();
     await row('cmp').getByRole('button').click();
     await row('no').getByRole('button').focus();
@@ -90,7 +90,7 @@ describe('comparing two runs of a flow', () => {
     await expect.poll(() => page.locator('[data-mark]').count()).toBe(0);
   });
 
-  it('compares the run that is open with another', async () => {
+  it('compares the open run with another', async () => {
     await page.getByRole('button', { name: 'Compare run…' }).click();
     await page.getByText('Select another run to compare with.').waitFor();
     await lines().nth(1).click();

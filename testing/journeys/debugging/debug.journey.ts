@@ -33,7 +33,7 @@ function laidOut() {
   return graph;
 }
 
-describe('looking at what ran', () => {
+describe('looking at recorded runs', () => {
   const shared = sharedJourney();
   let client: Client;
   let page: Page;
@@ -52,7 +52,7 @@ describe('looking at what ran', () => {
     canvas = new Canvas(page);
   });
 
-  it('teaches what a run is while there is none', async () => {
+  it('explains what a run is while there are none', async () => {
     await canvas.open(flowId);
     await canvas.button('Runs').click();
     await page.getByText('No runs yet').waitFor();
@@ -64,7 +64,7 @@ describe('looking at what ran', () => {
     expect((await client.call('GET', `/flows/${flowId}`)).flowInfo.publishedVersion).toBe(1);
   });
 
-  it('lists a trial and two runs of an application, with errors first when asked', async () => {
+  it('lists a test run and two runs of an application, with errors first if selected', async () => {
     await client.call('POST', `/flows/${flowId}/try`, {
       parameters: { device: 'known', amount: 30, username: 'ada' },
     });
@@ -101,7 +101,7 @@ describe('looking at what ran', () => {
     expect(await barriers()).toEqual([]);
   });
 
-  it('opens the failing run on the canvas and steps through it by keys alone', async () => {
+  it('opens the failed run on the canvas and steps through it by keyboard alone', async () => {
     const first = page.getByRole('list', { name: 'Runs' }).getByRole('button').first();
     await first.focus();
     await page.keyboard.press('Enter');
@@ -123,7 +123,7 @@ describe('looking at what ran', () => {
     expect(await barriers()).toEqual([]);
   });
 
-  it('keeps the find box and the steps of a run clear of one another', async () => {
+  it('shows the find bar and the steps of a run without overlap', async () => {
     await page.keyboard.press('Control+f');
     const find = (await page.getByRole('search').last().boundingBox())!;
     const bar = (await page.getByRole('toolbar', { name: 'Step navigation' }).boundingBox())!;
@@ -134,14 +134,14 @@ describe('looking at what ran', () => {
     await page.locator('.flow-surface').focus();
   });
 
-  it('copies what a node was given', async () => {
+  it('copies the input of a node', async () => {
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('button', { name: 'Copy “Input”' }).click();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(JSON.parse(copied)).toMatchObject({ leftValueA: 'new', rightValueB: 'known' });
   });
 
-  it('says what a draft would do otherwise', async () => {
+  it('shows what a draft would do differently', async () => {
     await canvas.node('cmp').dblclick();
     const field = page.getByLabel(/^Value B/);
     await field.fill('new');
@@ -158,7 +158,7 @@ describe('looking at what ran', () => {
     await page.getByText('Version 1, as it ran').waitFor({ state: 'attached' });
   });
 
-  it('opens at a step by its address', async () => {
+  it('opens a step by its URL', async () => {
     const other = await shared.window();
     await shared.signOn(other);
     await other.goto(`/flows/${flowId}?run=${failed}&step=2`);
@@ -166,7 +166,7 @@ describe('looking at what ran', () => {
     expect(await other.getByRole('option', { selected: true }).textContent()).toContain('cmp');
   });
 
-  it('deletes a run once that is confirmed', async () => {
+  it('deletes a run after a confirmation', async () => {
     await page.getByRole('button', { name: 'Delete run' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete run' }).click();
     await canvas.toast('Run deleted').waitFor();
@@ -174,5 +174,5 @@ describe('looking at what ran', () => {
     await expect.poll(() => rows.count()).toBe(2);
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

@@ -43,7 +43,7 @@ describe('testing a flow', () => {
     canvas = new Canvas(page);
   });
 
-  it('keeps a run as a test, from the empty list', async () => {
+  it('creates a test from a run, from the empty list', async () => {
     await canvas.open(flowId);
     await palette('Show tests');
     await panel().getByText('No tests yet').waitFor();
@@ -83,7 +83,7 @@ describe('testing a flow', () => {
     expect(await barriers()).toEqual([]);
   });
 
-  it('edits a test by its fields and on the canvas, and takes what a run shows', async () => {
+  it('edits a test in its fields and on the canvas, and adopts the results of a run', async () => {
     await panel()
       .getByRole('button', { name: /^Edit “Success at/ })
       .click();
@@ -131,7 +131,7 @@ describe('testing a flow', () => {
     await expect.poll(() => panel().locator('.tests-list > li').count()).toBe(2);
   });
 
-  it('is asked for before a deploy by the test rules', async () => {
+  it('is required before a deploy by the test rules', async () => {
     await page.goto('/flows/testrules');
     await page.getByText('All tests must pass').click();
     await page.getByRole('button', { name: 'Save' }).click();

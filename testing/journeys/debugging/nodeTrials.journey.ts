@@ -77,7 +77,7 @@ describe('debugging a flow node by node', () => {
     canvas = new Canvas(page);
   });
 
-  it('runs one node by keys with the values of the run on the canvas', async () => {
+  it('runs one node by keyboard with the values of the run on the canvas', async () => {
     await canvas.open(flowId);
     await page.keyboard.press('Control+Enter');
     const runs = page.getByRole('list', { name: 'Latest runs' });
@@ -93,7 +93,7 @@ describe('debugging a flow node by node', () => {
     expect(await barriers()).toEqual([]);
   });
 
-  it('shows what another value and an edit lead to within two seconds', async () => {
+  it('shows the effect of another value and of an edit within two seconds', async () => {
     await part().getByLabel('amount').fill('3');
     await part().getByText('"tier": "plain"').waitFor();
     const field = page.getByLabel(/^Code/).first();
@@ -104,7 +104,7 @@ describe('debugging a flow node by node', () => {
     await canvas.mark('Unsaved changes').waitFor();
   });
 
-  it('pins an output, which trials use and the canvas shows, and keeps it over a reload', async () => {
+  it('pins an output, which test runs use and the canvas shows, and keeps it after a reload', async () => {
     await page.keyboard.press('Alt+p');
     const field = part().getByLabel('Pinned output (JSON)');
     await field.fill('{"score": 99, "tier": "pinned"}');
@@ -125,7 +125,7 @@ describe('debugging a flow node by node', () => {
     expect(await barriers()).toEqual([]);
   });
 
-  it('runs from a node by keys with what the last run left before it', async () => {
+  it('runs from a node by keyboard with the outputs of the last run', async () => {
     const runs = page.getByRole('list', { name: 'Latest runs' });
     await runs.getByRole('button').first().click();
     await page.locator('.flow-run').first().waitFor();
@@ -140,7 +140,7 @@ describe('debugging a flow node by node', () => {
     expect(await barriers()).toEqual([]);
   });
 
-  it('pins what is typed, finds it in the list, and unpins it by keys alone', async () => {
+  it('pins a typed value, finds it in the list, and unpins it by keyboard alone', async () => {
     const focused = () =>
       page.evaluate(() => {
         const { activeElement: at } = document;

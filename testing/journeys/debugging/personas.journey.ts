@@ -52,7 +52,7 @@ describe('trying a flow as a persona', () => {
     canvas = new Canvas(page);
   });
 
-  it('creates one from the empty list, by keys', async () => {
+  it('creates one from the empty list by keyboard', async () => {
     await page.goto('/flows/personas');
     await page.getByText('No personas yet').waitFor();
     await shot('empty');
@@ -91,7 +91,7 @@ describe('trying a flow as a persona', () => {
     await shot('list');
   });
 
-  it('walks on its own to the end, and marks the node that it answered', async () => {
+  it('runs on its own to the end, and marks the node that it answered', async () => {
     await canvas.open(flowId);
     await palette('Try flow as persona');
     await page.getByRole('option', { name: 'Ada' }).click();
@@ -117,7 +117,7 @@ describe('trying a flow as a persona', () => {
     expect(await page.getByLabel('Pages').inputValue()).toBe('walk');
   });
 
-  it('drives a node that runs alone', async () => {
+  it('provides the input of a node that runs alone', async () => {
     await canvas.node('look').dblclick();
     const node = page.getByRole('region', { name: 'Run node' });
     await node.getByRole('combobox', { name: 'Persona' }).waitFor();
@@ -127,7 +127,7 @@ describe('trying a flow as a persona', () => {
     expect(await barriers()).toEqual([]);
   });
 
-  it('is made of a recorded run, without the password', async () => {
+  it('is created from a recorded run, without the password', async () => {
     await palette('Show runs');
     await page.locator('.flow-debug-list button').first().click();
     await page.getByRole('button', { name: 'Save as persona' }).click();
@@ -143,7 +143,7 @@ describe('trying a flow as a persona', () => {
     await page.getByText('“Recorded” created').waitFor();
   });
 
-  it('is duplicated, deleted, and brought back', async () => {
+  it('is duplicated, deleted, and restored', async () => {
     await page.goto('/flows/personas');
     await pick('Recorded', 'Copy persona');
     await row('Recorded (copy)').waitFor();

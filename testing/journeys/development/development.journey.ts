@@ -89,7 +89,7 @@ describe('npm run dev', { timeout: 5 * patience }, () => {
     await visitor.close();
   });
 
-  it('shows a changed view in place, and keeps what is in its form', async () => {
+  it('updates a changed view in place, and keeps what is typed in its form', async () => {
     await page.goto('/flows?new');
     await page.getByRole('link', { name: 'Flows' }).first().click();
     await page.getByRole('button', { name: 'Create flow' }).first().click();
@@ -115,7 +115,7 @@ describe('npm run dev', { timeout: 5 * patience }, () => {
     expect(await askUntil('/health/live', 'live')).toEqual([200]);
   });
 
-  it('shows a fault of the code, and runs on with what was there before', async () => {
+  it('shows an error in the code, and keeps running the previous version', async () => {
     const restore = development.edit(handler, "({ status: 'live' })", "({ status: 'live' )");
     await overlay().getByText('mountPlugins.ts').first().waitFor();
     expect((await fetch(`${development.address}/health/live`)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('npm run dev', { timeout: 5 * patience }, () => {
     await page.locator('iframe#rspack-dev-server-client-overlay').waitFor({ state: 'detached' });
   });
 
-  it('says why the server did not start, and goes on by itself', async () => {
+  it('says why the server did not start, and continues automatically', async () => {
     const restore = development.edit(
       'shell/server/main.ts',
       'async function main(): Promise<void> {',
@@ -143,7 +143,7 @@ describe('npm run dev', { timeout: 5 * patience }, () => {
     await page.getByRole('heading', { name: 'Flows', level: 1 }).waitFor();
   });
 
-  it('shows a package that was built again', async () => {
+  it('shows a package that was rebuilt', async () => {
     await page.goto('/risk-assessments');
     await page.getByText('No assessments yet').waitFor();
     const file = join(sample, 'strings.ts');
@@ -154,7 +154,7 @@ describe('npm run dev', { timeout: 5 * patience }, () => {
     expect(await page.getByText('No assessments yet').count()).toBe(0);
   });
 
-  it('tries a migration that is being written on a copy of the data', async () => {
+  it('tries an unfinished migration on a copy of the data', async () => {
     const data = (folder = '') => {
       const file = new Libsql(join(development.data, folder, 'sluice.db'));
       const columns = file.prepare('select name from pragma_table_info(?)').all(['personas']);

@@ -59,7 +59,7 @@ const graph = editGraph(createEmptyGraph(), draft => {
   connect(draft, 'list', 'many');
 });
 
-describe('what is certain about a flow', () => {
+describe('suggestions and checks for a flow', () => {
   const shared = sharedJourney();
   let window: Page;
   let canvas: Canvas;
@@ -86,7 +86,7 @@ describe('what is certain about a flow', () => {
     canvas = await new Canvas(window).open(flowId);
   });
 
-  it('lays out the HTML of a page with Shift+Alt+F', async () => {
+  it('formats the HTML of a page with Shift+Alt+F', async () => {
     await canvas.node('Page').dblclick();
     const field = window.getByRole('textbox', { name: /HTML Template/ }).first();
     await field.click();
@@ -94,7 +94,7 @@ describe('what is certain about a flow', () => {
     await expect.poll(() => field.locator('.cm-line').first().textContent()).toBe('<div>');
   });
 
-  it('offers next what other flows of the environment have there, after what this one has', async () => {
+  it('suggests next nodes from this flow first, then from other flows of the environment', async () => {
     const picker = window.getByRole('search', { name: 'Add node' });
     const open = async () => {
       await canvas.node('Page').focus();
@@ -114,7 +114,7 @@ describe('what is certain about a flow', () => {
       .toEqual(['A == B', 'Make REST API Call']);
   });
 
-  it('finds a comparison that its values do not fit, and offers one that does', async () => {
+  it('reports a comparison that doesn’t fit its values, and offers one that does', async () => {
     await window.getByRole('button', { name: /^Problems \(\d+\)$/ }).click();
     const wrong = finding('A comparison doesn’t fit its values');
     await wrong.getByRole('button', { name: /Compare the length of the list/ }).click();
@@ -124,7 +124,7 @@ describe('what is certain about a flow', () => {
     await wrong.waitFor({ state: 'detached' });
   });
 
-  it('finds a branch that never runs, and shows what goes with it', async () => {
+  it('reports a branch that never runs, and shows what its removal deletes', async () => {
     const never = finding('A branch never runs');
     expect(await never.textContent()).toContain('Never');
     await never.getByRole('button', { name: /Remove the branch that never runs/ }).click();
@@ -138,7 +138,7 @@ describe('what is certain about a flow', () => {
     await canvas.node('Never').waitFor();
   });
 
-  it('knows the function in a connection of Code Snippet', async () => {
+  it('completes the function in a Code Snippet connection', async () => {
     const { connectionId } = await client.call('POST', '/connections', {
       name: 'Shared code',
       connectorId: 'codeSnippetConnector',
@@ -153,5 +153,5 @@ describe('what is certain about a flow', () => {
     await expect.poll(() => fault.count()).toBe(1);
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

@@ -118,7 +118,7 @@ describe('a change, from its draft to its rollback', () => {
     [ada, other] = [new Canvas(first), new Canvas(second)];
   });
 
-  it('is required by a policy to be reviewed, and is proposed from the canvas', async () => {
+  it('needs a review because of a policy, and is proposed from the canvas', async () => {
     const { page } = ada!;
     await page.goto('/change-requests');
     await page.getByText('No change requests yet').waitFor();
@@ -142,7 +142,7 @@ describe('a change, from its draft to its rollback', () => {
     expect(await deployed()).toBe(1);
   });
 
-  it('is read by another person: on the canvas, by what behaves differently, by node', async () => {
+  it('is reviewed by another person on the canvas, by differences in behavior, and by node', async () => {
     const { page } = other!;
     await page.goto('/change-requests?view=review');
     await page.getByRole('link', { name: 'Call adults grown up' }).click();
@@ -157,7 +157,7 @@ describe('a change, from its draft to its rollback', () => {
     expect(await look(other!, 'review')).toEqual([]);
   });
 
-  it('is discussed beside the flow, and needs another approval once it changed', async () => {
+  it('is discussed next to the flow, and needs another approval after a change', async () => {
     const { page } = ada!;
     await ada!.open(flowId);
     await page.locator('.flow-badge[data-kind="comment"]').waitFor();
@@ -186,7 +186,7 @@ describe('a change, from its draft to its rollback', () => {
     expect(await deployed()).toBe(1);
   });
 
-  it('reaches a share of people, and goes back automatically because it is worse', async () => {
+  it('is rolled out to a share of people, and rolled back automatically because it is worse', async () => {
     const { page } = ada!;
     // Its test notices the change, and is required to pass.
     await client.call('PUT', `/company/${client.companyId}/testrules`, {
@@ -215,7 +215,7 @@ describe('a change, from its draft to its rollback', () => {
     await other!.page.getByText('The new version succeeds less often.').waitFor();
   });
 
-  it('stands in the history with who, what, why, its request, and its tests', async () => {
+  it('is listed in the history with author, change, reason, request, and tests', async () => {
     const { page } = other!;
     await page.getByRole('link', { name: 'Releases', exact: true }).first().click();
     const history = page.getByRole('grid', { name: 'History' });
@@ -229,7 +229,7 @@ describe('a change, from its draft to its rollback', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  it('is released once it is taken back, and one click leads to an older version and forth', async () => {
+  it('can be released again after the rollback, and one click switches to an older version and back', async () => {
     const { page } = ada!;
     await ada!.open(flowId);
     await setValue(ada!, 'adult');
@@ -264,5 +264,5 @@ describe('a change, from its draft to its rollback', () => {
     expect(await look(ada!, 'releases')).toEqual([]);
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

@@ -8,7 +8,7 @@ import { sharedJourney } from '../kits/sharedJourney';
 
 const read = (field: string) => `{{local.ask.payload.output.${field}}}`;
 
-describe('code that knows its language', () => {
+describe('the code editor', () => {
   const shared = sharedJourney();
   let page: Page;
   let canvas: Canvas;
@@ -65,7 +65,7 @@ describe('code that knows its language', () => {
     await code().waitFor();
   });
 
-  it('underlines what is wrong as it is typed, and says it below', async () => {
+  it('underlines errors while typing, and explains them below', async () => {
     await code().focus();
     await write('module.exports = async ({ params }) => {\n  return { sum: amount };\n};');
     await page.locator('.cm-lintRange-error').getByText('amount').waitFor();
@@ -84,7 +84,7 @@ describe('code that knows its language', () => {
     expect(performance.now() - begun).toBeLessThan(2000);
   });
 
-  it('completes the parameters with their types, by keys alone', async () => {
+  it('completes the parameters with their types by keyboard alone', async () => {
     await page.keyboard.press('Control+End');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
@@ -101,13 +101,13 @@ describe('code that knows its language', () => {
     expect(await text()).toContain('return { sum: params.age };');
   });
 
-  it('tells of a parameter that nobody gives', async () => {
+  it('warns about a parameter that gets no value', async () => {
     await write('module.exports = async ({ params }) => {\n  return { sum: params.amount };\n};');
     await fault().getByText('“amount” isn’t in “Variable Input List”. Add it there.').waitFor();
     expect(await page.locator('.cm-lintRange-warning').textContent()).toBe('amount');
   });
 
-  it('is formatted by keys, as one step that is undone', async () => {
+  it('formats code by keyboard as one step that can be undone', async () => {
     const before = 'module.exports=async({params})=>{\nreturn {sum:params.age}\n}';
     await write(before);
     await page.keyboard.press('Shift+Alt+f');
@@ -119,7 +119,7 @@ describe('code that knows its language', () => {
     await expect.poll(text).toBe(done);
   });
 
-  it('runs beside its code in full screen', async () => {
+  it('runs code beside the editor in full screen', async () => {
     await panel().getByRole('button', { name: 'Edit in full screen: Code' }).click();
     const window = page.getByRole('dialog');
     await window.getByRole('region', { name: 'Run node' }).waitFor();
@@ -132,7 +132,7 @@ describe('code that knows its language', () => {
     await window.waitFor({ state: 'detached' });
   });
 
-  it('underlines JSON that cannot be read, and lays it out', async () => {
+  it('underlines invalid JSON, and formats JSON', async () => {
     const schema = page.getByRole('textbox', { name: 'Output Schema', exact: true });
     await schema.focus();
     await page.keyboard.insertText('{"type":"object",}');
@@ -146,7 +146,7 @@ describe('code that knows its language', () => {
       .toBe('{\n  "type": "object"\n}');
   });
 
-  it('completes CSS and HTML by their own words', async () => {
+  it('completes CSS and HTML with their own keywords', async () => {
     await canvas.node('Ask').dblclick();
     for (const [name, typed, option] of [
       ['CSS', 'p { font-wei', /^font-weight/],
@@ -160,7 +160,7 @@ describe('code that knows its language', () => {
     }
   });
 
-  it('underlines what browsers cannot read in CSS and HTML, and says how to mend it', async () => {
+  it('underlines invalid CSS and HTML, and says how to fix it', async () => {
     for (const [name, written, fault, mended] of [
       ['CSS', 'a { colour: red }', '“colour” is not a CSS property. Did you mean “color”?', 'a {}'],
       [

@@ -23,7 +23,7 @@ describe('comparing two versions', () => {
     await shared.signOn(page);
   });
 
-  it('shows both canvases with the difference, and keys lead through it', async () => {
+  it('shows both canvases with the differences, and steps through them by keyboard', async () => {
     await page.goto(at);
     await page.getByRole('region', { name: 'Decide, version 2' }).waitFor();
     await page.getByRole('button', { name: 'Next change' }).click();

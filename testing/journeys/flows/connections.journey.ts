@@ -20,7 +20,7 @@ const smtp = new SMTPServer({
       : done(new Error('Wrong user name or password')),
 });
 
-describe('a connection from the catalogue to its end', () => {
+describe('a connection from the catalog to its deletion', () => {
   const shared = journey({ SLUICE_ALLOW_HOSTS: '127.0.0.1' });
   let client: Client;
   let page: Page;
@@ -45,7 +45,7 @@ describe('a connection from the catalogue to its end', () => {
   });
   afterAll(() => new Promise<void>(done => smtp.close(done)));
 
-  it('is found, made, tested, mended and tested again by keyboard alone', async () => {
+  it('is found, created, tested, fixed, and tested again by keyboard alone', async () => {
     await page.goto('/connections');
     await press('Browse connectors');
     await page.getByLabel('Search connectors').focus();
@@ -88,7 +88,7 @@ describe('a connection from the catalogue to its end', () => {
     expect(await page.locator('body').innerText()).not.toContain(password);
   });
 
-  it('is used by a node, shows where, and is not deleted; a copy of it is', async () => {
+  it('shows which node uses it and can’t be deleted, but its copy can', async () => {
     const address = new URL(page.url());
     const graphData = createTestGraph({
       greet: ['smtpConnector', 'sendEmail', { nodeTitle: 'Greet' }],

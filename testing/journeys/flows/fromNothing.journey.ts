@@ -45,7 +45,7 @@ describe('a flow from nothing', () => {
     expect(await cards()).toBe(0);
   });
 
-  it('takes a node from the catalogue and asks for what it needs', async () => {
+  it('adds a node from the catalog and asks for required settings', async () => {
     const place = { targetPosition: { x: 200, y: 260 } };
     await page
       .getByRole('button', { name: /^Custom HTML Message/ })
@@ -59,7 +59,7 @@ describe('a flow from nothing', () => {
     expect(await page.getByRole('tab', { name: 'Settings' }).isVisible()).toBe(true);
   });
 
-  it('adds the next node where an edge is dropped [S006]', async () => {
+  it('adds the next node where a link is dropped [S006]', async () => {
     const handle = await canvas
       .node('Custom HTML Message')
       .locator('.react-flow__handle-right')
@@ -93,7 +93,7 @@ describe('a flow from nothing', () => {
     await expect.poll(cards).toBe(2);
   });
 
-  it('asks before unsaved work is left, and keeps a draft through a reload', async () => {
+  it('asks before leaving unsaved changes, and keeps a draft after a reload', async () => {
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('button', { name: 'Stay' }).click();
     expect(await cards()).toBe(2);
@@ -105,7 +105,7 @@ describe('a flow from nothing', () => {
     expect(await cards()).toBe(2);
   });
 
-  it('keeps it through a sign-out, unreadable to whoever uses the browser next', async () => {
+  it('keeps the draft after a sign-out, encrypted for the next person who uses the browser', async () => {
     const address = page.url();
     await page.getByRole('button', { name: /profile/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Off' }).click();
@@ -120,7 +120,7 @@ describe('a flow from nothing', () => {
     await canvas.node('Custom HTML Message').waitFor();
   });
 
-  it('saves, runs beside the canvas, and says what was typed', async () => {
+  it('saves, runs beside the canvas, and shows what was typed', async () => {
     await canvas.save();
     await canvas.button('Try flow').click();
     await page.getByRole('button', { name: 'Run here' }).click();
@@ -130,7 +130,7 @@ describe('a flow from nothing', () => {
     expect(flowsInfo).toMatchObject([{ name: 'Greeting', currentVersion: 2 }]);
   });
 
-  it('runs unsaved changes, which stay unsaved', async () => {
+  it('runs unsaved changes without saving them', async () => {
     await canvas.node('Custom HTML Message').dblclick();
     const message = page.getByLabel(/^Message( \*)?$/);
     await message.fill('Hello from the draft');
@@ -148,5 +148,5 @@ describe('a flow from nothing', () => {
     expect(await page.getByText('The draft that ran was deleted').count()).toBe(0);
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

@@ -32,7 +32,7 @@ describe('the main job by keyboard alone, with reduced motion', () => {
     canvas = new Canvas(page);
   });
 
-  it('says where one is: a screen is come to at its heading', async () => {
+  it('moves the focus to the heading of each screen', async () => {
     await page.getByRole('link', { name: 'Flows', exact: true }).first().waitFor();
     await press('g', 'f');
     await page.waitForURL('**/flows');
@@ -40,7 +40,7 @@ describe('the main job by keyboard alone, with reduced motion', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Flows');
   });
 
-  it('opens a flow with the focus on the canvas, a Tab away from its first node', async () => {
+  it('opens a flow with the focus on the canvas, one Tab before its first node', async () => {
     await keys.press('Keys');
     await page.waitForURL(`**/flows/${flowId}`);
     await waitForFocus('.flow-surface');
@@ -48,7 +48,7 @@ describe('the main job by keyboard alone, with reduced motion', () => {
     await expect.poll(readNode).toBeTruthy();
   });
 
-  it('sets a node: Enter leads into its settings, Escape back to it', async () => {
+  it('edits a node: Enter opens its settings, Escape returns to it', async () => {
     const node = await readNode();
     await press('Enter');
     await waitForFocus('.sl-panel');
@@ -56,7 +56,7 @@ describe('the main job by keyboard alone, with reduced motion', () => {
     await expect.poll(readNode).toBe(node);
   });
 
-  it('adds a node after another, sets it and links it', async () => {
+  it('adds a node after another, edits it, and links it', async () => {
     await press('+');
     await page.getByRole('search', { name: 'Add node' }).waitFor();
     await page.keyboard.type('custom html message');
@@ -73,7 +73,7 @@ describe('the main job by keyboard alone, with reduced motion', () => {
     expect(await page.locator('.flow-eval').count()).toBe(1);
   });
 
-  it('links two nodes that are there', async () => {
+  it('links two existing nodes', async () => {
     const message = await readNode();
     await press('Escape');
     await expect.poll(readNode).toBeUndefined();
@@ -97,7 +97,7 @@ describe('the main job by keyboard alone, with reduced motion', () => {
     await expect.poll(() => page.locator('.flow-eval').count()).toBe(2);
   });
 
-  it('keeps the focus on the canvas where an undo takes the node with it away', async () => {
+  it('keeps the focus on the canvas when an undo removes the focused node', async () => {
     const before = await readNode();
     await press('+');
     await page.getByRole('search', { name: 'Add node' }).waitFor();
@@ -116,7 +116,7 @@ describe('the main job by keyboard alone, with reduced motion', () => {
     await expect.poll(readNode).toBe(before);
   });
 
-  it('goes round the regions of the screen with F6', async () => {
+  it('cycles through the regions of the screen with F6', async () => {
     const seen: string[] = [];
     for (let at = 0; at < 6; at++) {
       await press('F6');
@@ -131,7 +131,7 @@ describe('the main job by keyboard alone, with reduced motion', () => {
     );
   });
 
-  it('gives the focus back after a command of the palette', async () => {
+  it('returns the focus after a command of the palette', async () => {
     await page.locator('.flow-card').first().focus();
     const node = await readNode();
     await press('Control+k');
@@ -143,7 +143,7 @@ describe('the main job by keyboard alone, with reduced motion', () => {
     await expect.poll(readNode).toBe(node);
   });
 
-  it('saves', async () => {
+  it('saves the flow', async () => {
     await canvas.save();
     expect((await readFlow()).graphData.elements.nodes).toHaveLength(5);
   });
@@ -158,11 +158,11 @@ describe('the main job by keyboard alone, with reduced motion', () => {
     expect(await steps.textContent()).toContain('Step 0');
   });
 
-  it('deploys', async () => {
+  it('deploys the flow', async () => {
     await press('Control+Shift+d');
     await canvas.toast('Successfully published flow').waitFor();
     expect(await readFlow()).toMatchObject({ publishedVersion: 2, currentVersion: 2 });
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

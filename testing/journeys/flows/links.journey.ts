@@ -98,13 +98,13 @@ describe('links around nodes', () => {
     canvas = await new Canvas(page).open(flowId);
   });
 
-  it('leads a link around the nodes between its ends, and no other', async () => {
+  it('routes a link around the nodes between its ends, and no other link', async () => {
     await expect.poll(listLed).toEqual([link]);
     expect(await listCrossings()).toEqual([]);
     await look('around');
   });
 
-  it('shows the whole menu of a node, however low it stands', async () => {
+  it('shows the whole menu of a node at the bottom of the canvas', async () => {
     await page.setViewportSize({ width: 1440, height: 700 });
     await canvas.node('Step 3').click({ button: 'right' });
     const item = page.getByRole('menuitem', { name: /^Run node/ });
@@ -116,7 +116,7 @@ describe('links around nodes', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  it('selects a link where it goes around, and shows its menu there', async () => {
+  it('selects a link on its detour, and shows its menu there', async () => {
     const { x, y } = await pointOf(link, 0.5);
     await page.mouse.click(x, y);
     await expect.poll(() => edge(link).getAttribute('class')).toContain('selected');
@@ -125,7 +125,7 @@ describe('links around nodes', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('leads an end of it elsewhere, and it goes around what is between then', async () => {
+  it('moves the end of a link, which then goes around the nodes in between', async () => {
     const [end, target] = [await pointOf(link, 1), (await canvas.node('Step 3').boundingBox())!];
     await page.mouse.move(end.x - 9, end.y);
     await page.mouse.down();
@@ -141,7 +141,7 @@ describe('links around nodes', () => {
     await expect.poll(async () => (await pointOf(link, 1)).x).toBeLessThan(target.x - 100);
   });
 
-  it('leads its beginning elsewhere, under the same condition', async () => {
+  it('moves the start of a link and keeps its condition', async () => {
     const before = (await readGraph()).elements;
     const [start, source] = [await pointOf(link, 0), (await canvas.node('Step 1').boundingBox())!];
     const { x, y } = await pointOf(link, 0.5);
@@ -169,7 +169,7 @@ describe('links around nodes', () => {
     expect((await readGraph()).elements.edges).toEqual(before.edges);
   });
 
-  it('follows a node that is dragged as a curve, and goes around nodes once it is dropped', async () => {
+  it('follows a dragged node as a curve, and goes around nodes once it is dropped', async () => {
     const before = await readPath(link);
     const box = (await canvas.node('Step 2').boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -185,7 +185,7 @@ describe('links around nodes', () => {
     await expect.poll(() => readPath(link)).toBe(before);
   });
 
-  it('is a curve again when the nodes between are gone', async () => {
+  it('is a curve again when the nodes in between are deleted', async () => {
     await canvas.node('Step 1').click();
     await page.keyboard.press('Delete');
     await canvas.node('Step 1').waitFor({ state: 'detached' });
@@ -194,7 +194,7 @@ describe('links around nodes', () => {
     await expect.poll(listLed).toEqual([link]);
   });
 
-  it('takes a node where it goes around', async () => {
+  it('inserts a node on the detour of a link', async () => {
     const { x, y } = await pointOf(link, 0.5);
     await page.mouse.dblclick(x, y);
     await page.getByRole('search', { name: 'Add node' }).waitFor();
@@ -237,5 +237,5 @@ describe('links around nodes', () => {
     expect(led.size).toBeGreaterThan(5);
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

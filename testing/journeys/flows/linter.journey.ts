@@ -58,7 +58,7 @@ describe('the linter', () => {
     canvas = await new Canvas(window).open(flowId);
   });
 
-  it('says within a second of an edit what it broke, in a thread of its own', async () => {
+  it('reports within a second what an edit broke, from its own thread', async () => {
     await window.getByRole('button', { name: /^Problems \(\d+\)$/ }).click();
     await finding('A response node has the wrong color').waitFor();
     expect(
@@ -74,7 +74,7 @@ describe('the linter', () => {
     await title.fill('Let in');
   });
 
-  it('shows what a fix would change before it is made, and one undo takes it back', async () => {
+  it('previews what a fix changes, and undoes it in one step', async () => {
     await window.getByRole('button', { name: /^Problems \(\d+\)$/ }).click();
     const colour = finding('A response node has the wrong color');
     await colour.getByRole('button', { name: /^Fix…/ }).click();
@@ -89,7 +89,7 @@ describe('the linter', () => {
     await colour.waitFor({ state: 'detached' });
   });
 
-  it('makes every fix that is certain as one step, and walks the rest with F8', async () => {
+  it('applies all safe fixes as one step, and visits the other issues with F8', async () => {
     await panel().getByRole('button', { name: 'Apply safe fixes…' }).click();
     await window
       .getByRole('region', { name: 'Changes' })
@@ -132,7 +132,7 @@ describe('the linter', () => {
     await canvas.save();
   });
 
-  it('lets a company require a second factor, after showing which flows lack it', async () => {
+  it('lets an environment require a second factor, after showing which flows lack it', async () => {
     await window.goto('/flows');
     await window.getByRole('button', { name: 'Open flow rules' }).click();
     const rule = window.getByRole('region', {
@@ -148,7 +148,7 @@ describe('the linter', () => {
     expect(await canvas.node('Let in').getAttribute('data-path')).toBe('2');
   });
 
-  it('refuses to deploy the flow and lights the way that is open', async () => {
+  it('refuses to deploy the flow and highlights the path without a second factor', async () => {
     await canvas.button('Deploy').click();
     const dialog = window.getByRole('dialog');
     await dialog.getByText('“Every path to success requires a second factor”').waitFor();
@@ -158,7 +158,7 @@ describe('the linter', () => {
     expect((await readStoredFlow()).publishedVersion).toBeNull();
   });
 
-  it('deploys it once the second factor stands on the way', async () => {
+  it('deploys the flow once the second factor is on the path', async () => {
     const flow = await readStoredFlow();
     const edge = flow.graphData.elements.edges.find((each: any) => each.data.target === 'done');
     const graphData = editGraph(
@@ -177,7 +177,7 @@ describe('the linter', () => {
     expect(now.publishedVersion).toBe(now.currentVersion);
   });
 
-  it('keeps nobody out: findings with a way and a preview have no grave barrier', async () => {
+  it('has no serious accessibility violation in issues with a path and a preview', async () => {
     await client.call('PUT', `/flows/${flowId}`, {
       currentVersion: (await readStoredFlow()).currentVersion,
       graphData: editGraph(graph, draft => void (draft.elements.nodes[1]!.data.isDisabled = true)),
@@ -189,5 +189,5 @@ describe('the linter', () => {
     expect(await barriersInBothThemes(window, { in: ['.sl-panel'] })).toEqual([]);
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

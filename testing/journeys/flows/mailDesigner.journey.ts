@@ -13,7 +13,7 @@ const mailbox = new Mailbox();
 const address = await mailbox.open();
 const { host, hostname, port } = new URL(address);
 
-describe('the designer of mail', () => {
+describe('the email designer', () => {
   const shared = journey({ SLUICE_ALLOW_HOSTS: host, SLUICE_SMTP_URL: address });
   let client: Client;
   let page: Page;
@@ -79,7 +79,7 @@ describe('the designer of mail', () => {
   });
   afterAll(() => mailbox.close());
 
-  it('starts a mail, shows a value, and sends it to its author alone, by keyboard', async () => {
+  it('starts an email, shows a value, and sends it only to its author, by keyboard', async () => {
     const flowId = await open('By keyboard', '');
     await designer.getByRole('button', { name: 'One-time code' }).press('Enter');
     await preview().getByRole('heading', { name: 'Your code' }).waitFor();
@@ -110,7 +110,7 @@ describe('the designer of mail', () => {
     expect(to.value).toBe('{{local.ask.payload.output.email}}');
   });
 
-  it('shows a mail at night, on a phone, in German, and as text, and says what is wrong', async () => {
+  it('previews an email in dark mode, on a phone, in German, and as text, and lists its issues', async () => {
     await open('By mouse', '');
     await designer.getByRole('button', { name: 'Sign-in link' }).click();
     const checks = designer.getByRole('region', { name: 'Checks' });
@@ -136,7 +136,7 @@ describe('the designer of mail', () => {
     await close();
   });
 
-  it('keeps a plain text, and says why a test email was not sent', async () => {
+  it('keeps plain text, and says why a test email was not sent', async () => {
     const flowId = await open('Kept', 'Hello {{local.ask.payload.output.email}},\n\nsee <you>.', {
       from: '',
     });
@@ -150,7 +150,7 @@ describe('the designer of mail', () => {
     expect(message.value).toContain('>Hello {{local.ask.payload.output.email}},</p>');
   });
 
-  it('designs the mail that brings a code, which is sent by the installation', async () => {
+  it('designs the email with a code, which the installation sends', async () => {
     mailbox.mails.length = 0;
     const own = { nodeTitle: 'Mail', userId: '{{local.ask.payload.output.userId}}' };
     const flowId = await openNode('Code', ['authenticatorsConnector', 'sendMailCode', own]);
@@ -167,7 +167,7 @@ describe('the designer of mail', () => {
     expect((await readNode(flowId))['html'].value).toContain('>[code]</p>');
   });
 
-  it('leaves what is not edited byte for byte', async () => {
+  it('keeps unedited parts byte for byte', async () => {
     const message =
       '<HTML><body bgcolor=#fff>\n<TABLE  width=100%><tr><td><p>One &amp; two</p>\n\t<br><i>x</i></td></tr></TABLE><!-- end -->\n</body>';
     const flowId = await open('By hand', message, { contentType: 'text/html' });

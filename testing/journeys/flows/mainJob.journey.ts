@@ -8,7 +8,7 @@ import type { Client } from '../../browser/Client';
 import { Canvas } from '../kits/canvas';
 import { sharedJourney } from '../kits/sharedJourney';
 
-describe('the main job: a flow is designed, saved, checked, deployed, run and watched', () => {
+describe('the main job: design, save, validate, deploy, run, and watch a flow', () => {
   const shared = sharedJourney();
   let client: Client;
   let page: Page;
@@ -55,7 +55,7 @@ describe('the main job: a flow is designed, saved, checked, deployed, run and wa
     expect((await client.call('GET', '/flows?limit=24')).flowsInfo).toHaveLength(2);
   });
 
-  it('moves a node and takes it back [S002]', async () => {
+  it('moves a node and undoes it [S002]', async () => {
     await canvas.mark('Saved').waitFor();
     await canvas.drag('Compute', { x: 60, y: 90 });
     await canvas.mark('Unsaved changes').waitFor();
@@ -66,7 +66,7 @@ describe('the main job: a flow is designed, saved, checked, deployed, run and wa
     expect(await canvas.button('Undo').isEnabled()).toBe(true);
   });
 
-  it('edits a setting of a node and takes that back, too', async () => {
+  it('edits a setting of a node and undoes it', async () => {
     await canvas.node('Compare').dblclick();
     await page.getByRole('tab', { name: 'General' }).click();
     const title = page.getByLabel('Title', { exact: true });
@@ -79,7 +79,7 @@ describe('the main job: a flow is designed, saved, checked, deployed, run and wa
     expect(await title.inputValue()).toBe('Compare the answer');
   });
 
-  it('saves what was done, and nothing else [S002]', async () => {
+  it('saves the changes, and nothing else [S002]', async () => {
     const before = await readStoredFlow();
     await canvas.save();
     const after = await readStoredFlow();
@@ -103,7 +103,7 @@ describe('the main job: a flow is designed, saved, checked, deployed, run and wa
     expect(flow.publishedVersion).toBe(flow.currentVersion);
   });
 
-  it('runs the flow through the hosted page and shows the way it took [S002]', async () => {
+  it('runs the flow on the hosted page and shows its path [S002]', async () => {
     await canvas.button('Try flow').click();
     const opened = page.context().waitForEvent('page');
     await page.getByRole('button', { name: 'Run in new tab' }).click();
@@ -117,7 +117,7 @@ describe('the main job: a flow is designed, saved, checked, deployed, run and wa
       expect(steps).toContain(title);
   });
 
-  it('carries an end user through a policy of an application, on a page of its own', async () => {
+  it('runs the policy of an application for an end user on a hosted page', async () => {
     const { app } = await client.call('POST', '/apps', { name: 'Front door' });
     const flows = [{ flowId, versionId: -1, weight: 100 }];
     const withPolicy = await client.call('POST', `/apps/${app.appId}/policy`, {
@@ -138,5 +138,5 @@ describe('the main job: a flow is designed, saved, checked, deployed, run and wa
     ]);
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

@@ -35,12 +35,12 @@ describe('the flow editor on narrow screens', () => {
     );
 
   for (const width of [1440, 1280, 1100, 900, 390, 320])
-    it(`shows the whole toolbar on ${width} pixels`, async () => {
+    it(`shows the whole toolbar at ${width} pixels`, async () => {
       await page.setViewportSize({ width, height: 844 });
       expect(await listHidden()).toEqual([]);
     });
 
-  it('has the toolbar in one line on 1280 pixels, so that an edit moves nothing', async () => {
+  it('has the toolbar in one row at 1280 pixels, so that an edit moves nothing', async () => {
     await page.setViewportSize({ width: 1280, height: 844 });
     const box = await page.locator('.flow-toolbar').boundingBox();
     expect(box!.height).toBeLessThan(50);
@@ -57,7 +57,7 @@ describe('the flow editor on narrow screens', () => {
     expect(box!.width).toBeGreaterThan(280);
   });
 
-  it('adds the node of a link that is dropped beside the canvas right behind the other', async () => {
+  it('adds the node of a link dropped outside the canvas right after the other node', async () => {
     await page.setViewportSize({ width: 1280, height: 844 });
     await page.keyboard.press('Escape');
     await canvas.node('Step 1').dblclick();
@@ -77,7 +77,7 @@ describe('the flow editor on narrow screens', () => {
     expect(to.y).toBeCloseTo(from.y, -1);
   });
 
-  it('has the canvas as it was once the settings of a node, which cover a phone, are closed', async () => {
+  it('restores the canvas when the settings that cover a phone’s screen are closed', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.keyboard.press('Escape');
     const panel = page.locator('.sl-panel');
@@ -97,5 +97,5 @@ describe('the flow editor on narrow screens', () => {
     expect(await canvas.node('Step 1').boundingBox()).toEqual(before);
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

@@ -123,7 +123,7 @@ describe('the page designer', () => {
     return visitor;
   };
 
-  it('builds a sign-in page that passes AA in 5 clicks from the canvas, and saves it with one more', async () => {
+  it('builds a sign-in page that meets WCAG AA in 5 clicks from the canvas, and saves it with one more', async () => {
     const body = { name: 'Six clicks', graphData: graphOf({}) };
     const { flowId } = (await client.call('POST', '/flows', body)).flowInfo;
     canvas = await new Canvas(page).open(flowId);
@@ -149,7 +149,7 @@ describe('the page designer', () => {
     await visitor.close();
   });
 
-  it('builds the same in 5 keys from the canvas, and saves it with one more', async () => {
+  it('builds the same page with 5 keys from the canvas, and saves it with one more', async () => {
     const body = { name: 'Six keys', graphData: graphOf({}) };
     const { flowId } = (await client.call('POST', '/flows', body)).flowInfo;
     canvas = await new Canvas(page).open(flowId);
@@ -223,7 +223,7 @@ describe('the page designer', () => {
     ]);
   });
 
-  it('names what readers would stumble over, and leads to it', async () => {
+  it('lists accessibility issues, and opens the block that has one', async () => {
     await open('Checked', {
       customHTML:
         '<main class="sk-card"><h1>Hi</h1><p style="color:#aaa;background:#fff">Faint</p><img src="/a.png"><form><input name="code"></form></main>',
@@ -247,7 +247,7 @@ describe('the page designer', () => {
     await designer.waitFor({ state: 'hidden' });
   });
 
-  it('selects on the page by mouse, undoes, and renames a field with its readers', async () => {
+  it('selects a block by mouse, undoes an edit, and renames a field with the references to it', async () => {
     const flowId = await open('By mouse');
     await designer.getByRole('button', { name: 'Sign-in' }).click();
     await preview().getByLabel('Username').click();
@@ -275,7 +275,7 @@ describe('the page designer', () => {
     expect(JSON.stringify(node('ok'))).toContain('{{local.ask.payload.output.login}}');
   });
 
-  it('leaves what is not edited byte for byte, and shows the same text as the code', async () => {
+  it('keeps unedited parts byte for byte, and shows the same text as the code', async () => {
     const customHTML =
       "<!-- top -->\n<DIV  class='a'>\n\t<h1>One &amp; two</h1>\n\t<p>Dear {{name}}&nbsp;</p></DIV>\n";
     const flowId = await open('By hand', { customHTML });

@@ -29,7 +29,7 @@ describe('panels beside the canvas', () => {
     await page.getByRole('tab', { name: 'Settings' }).waitFor();
   });
 
-  it('are resized by their edge, to at most half the window, and stay so', async () => {
+  it('are resized by their edge to at most half the window, and keep their size', async () => {
     expect(await measure()).toBe(372);
     const { x, y, height } = (await panel().boundingBox())!;
     const drag = async (by: number, from = x) => {
@@ -52,7 +52,7 @@ describe('panels beside the canvas', () => {
     await expect.poll(measure).toBe(372);
   });
 
-  it('open code in the whole window, with the page beside it, and keep what is typed', async () => {
+  it('open code in the whole window, with the page beside it, and keep typed text', async () => {
     await page.getByRole('button', { name: 'Edit in full screen: HTML Template' }).click();
     const dialog = page.getByRole('dialog', { name: 'Greet' });
     const preview = dialog.frameLocator('iframe');
@@ -76,7 +76,7 @@ describe('panels beside the canvas', () => {
     expect(JSON.stringify(graphData)).toContain('Good evening');
   });
 
-  it('leave the focus on the canvas where they are closed', async () => {
+  it('return the focus to the canvas when they are closed', async () => {
     const isOnCanvas = () =>
       page.evaluate(() => document.activeElement?.closest('.flow-surface') !== null);
     const close = async (within: string) => {
@@ -101,7 +101,7 @@ describe('panels beside the canvas', () => {
     await canvas.node('Greet').dblclick();
   });
 
-  it('and the minimap lies over no node that the keyboard comes to', async () => {
+  it('never cover the focused node, and neither does the minimap', async () => {
     const isOver = async () => {
       const card = (await canvas.node('Greet').boundingBox())!;
       const map = (await page.locator('.flow-minimap').boundingBox())!;
@@ -121,7 +121,7 @@ describe('panels beside the canvas', () => {
     await canvas.node('Greet').dblclick();
   });
 
-  it('cover the canvas on a phone, and are left by their close button', async () => {
+  it('cover the canvas on a phone until their close button is pressed', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await expect.poll(measure).toBe(390);
     await panel().getByRole('button', { name: 'Close', exact: true }).click();

@@ -83,11 +83,11 @@ describe('a part of a flow becomes a subflow and comes back, by keyboard', () =>
     canvas = await new Canvas(page).open(flowId);
   });
 
-  it('runs', async () => {
+  it('runs before it is extracted', async () => {
     expect(await walk()).toEqual(walked);
   });
 
-  it('says what can’t be extracted, and selects what can', async () => {
+  it('says what can’t be extracted, and selects what can be', async () => {
     await selectNodes('ask', 'done');
     await page.keyboard.press('Control+Shift+e');
     const refused = dialog('Can’t extract this selection');
@@ -130,7 +130,7 @@ describe('a part of a flow becomes a subflow and comes back, by keyboard', () =>
     ]);
   });
 
-  it('runs as before', async () => {
+  it('runs as before with the subflow', async () => {
     await canvas.save();
     await page.keyboard.press('Control+Shift+d');
     await dialog('Deploy version 2?').waitFor();
@@ -139,7 +139,7 @@ describe('a part of a flow becomes a subflow and comes back, by keyboard', () =>
     expect(await walk()).toEqual(walked);
   });
 
-  it('leads into the subflow and back to the node that calls it', async () => {
+  it('opens the subflow and returns to the node that calls it', async () => {
     await selectNodes((await canvas.node('Sign in').getAttribute('data-focus')) ?? '');
     await page.keyboard.press('Control+Alt+o');
     const back = page.getByRole('navigation', { name: 'Calling flows' });
@@ -151,7 +151,7 @@ describe('a part of a flow becomes a subflow and comes back, by keyboard', () =>
     expect(await back.count()).toBe(0);
   });
 
-  it('takes the nodes back', async () => {
+  it('inlines the subflow again', async () => {
     await canvas.drawn();
     await page.keyboard.press('Control+Alt+n');
     await canvas.toast('Subflow “Sign in” inlined').waitFor();
@@ -167,5 +167,5 @@ describe('a part of a flow becomes a subflow and comes back, by keyboard', () =>
     expect(await walk()).toEqual(walked);
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

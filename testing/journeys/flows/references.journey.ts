@@ -56,7 +56,7 @@ describe('references in the fields of a node', () => {
     await canvas.node('Greet').dblclick();
   });
 
-  it('are pills with title and field, and say under the pointer what they lead to', async () => {
+  it('are pills with title and field, and show their source in a tooltip', async () => {
     await pill('Ask, mail').waitFor();
     await pill('Ask, lost, This field doesn’t exist.').waitFor();
     await pill('Ask, mail').hover();
@@ -65,7 +65,7 @@ describe('references in the fields of a node', () => {
     expect(await stored()).toBe(`Hello ${read('mail')} and ${read('lost')}!`);
   });
 
-  it('are one step for the arrow keys, go with Backspace, and are completed behind two braces', async () => {
+  it('are one step for the arrow keys, deleted by one Backspace, and completed after two braces', async () => {
     await message().focus();
     await page.keyboard.press('Control+Home');
     for (let step = 0; step < 'Hello '.length + 1; step++) await page.keyboard.press('ArrowRight');
@@ -82,7 +82,7 @@ describe('references in the fields of a node', () => {
     expect(await stored()).toBe(`Hello ${read('age')} and ${read('lost')}!`);
   });
 
-  it('are copied as text, and come back by undo, which leaves nothing to save', async () => {
+  it('are copied as text and restored by undo, which leaves nothing to save', async () => {
     await message().focus();
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Control+c');
@@ -111,7 +111,7 @@ describe('references in the fields of a node', () => {
     await pill('Ask, age').waitFor();
   });
 
-  it('lead back from the node that they read', async () => {
+  it('are listed at the node that they read', async () => {
     await canvas.node('Ask').dblclick();
     await page.getByRole('tab', { name: 'General' }).click();
     const uses = page.getByRole('region', { name: 'Used by' });
@@ -121,7 +121,7 @@ describe('references in the fields of a node', () => {
     await message().waitFor();
   });
 
-  it('change with the field that they read, once it is renamed after a preview', async () => {
+  it('are updated when the field that they read is renamed after a preview', async () => {
     await canvas.open(flowId);
     await canvas.node('Ask').dblclick();
     await page.getByRole('tab', { name: 'General' }).click();
@@ -143,7 +143,7 @@ describe('references in the fields of a node', () => {
     await page.getByRole('button', { name: 'Rename “age”', exact: true }).waitFor();
   });
 
-  it('are completed in code, too', async () => {
+  it('are also completed in code', async () => {
     await canvas.node('Ask').dblclick();
     await page.getByRole('tab', { name: 'Settings' }).click();
     const code = page.getByRole('textbox', { name: 'HTML Template', exact: true });

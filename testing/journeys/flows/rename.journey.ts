@@ -17,7 +17,7 @@ const answer = (value: string) =>
     ],
   });
 
-describe('a name is changed in all flows, by keyboard', () => {
+describe('renaming in all flows by keyboard', () => {
   const shared = sharedJourney();
   let client: Client;
   let page: Page;
@@ -65,7 +65,7 @@ describe('a name is changed in all flows, by keyboard', () => {
     canvas = new Canvas(page);
   });
 
-  it('renames a variable from its menu, after a look at what changes', async () => {
+  it('renames a variable from its menu, after a preview', async () => {
     await page.goto('/attributes');
     await page.getByRole('row', { name: /plan/ }).waitFor();
     await keys.press('Actions for plan');
@@ -111,7 +111,7 @@ describe('a name is changed in all flows, by keyboard', () => {
     await dialog('Edit variable “rank”').waitFor({ state: 'detached' });
   });
 
-  it('renames an input of the flow on screen with what its callers pass', async () => {
+  it('renames an input of the open flow and the values that its callers pass', async () => {
     await canvas.open(flows['Greet']!);
     await command('input schema', /^Input schema/);
     await dialog('Input schema').waitFor();
@@ -137,7 +137,7 @@ describe('a name is changed in all flows, by keyboard', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('asks to save first where the flow has unsaved changes', async () => {
+  it('asks to save first if the flow has unsaved changes', async () => {
     await dialog('Rename “person”').waitFor({ state: 'detached' });
     await page.locator('[data-focus="Answer"]').focus();
     await page.keyboard.press('Space');
@@ -151,5 +151,5 @@ describe('a name is changed in all flows, by keyboard', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

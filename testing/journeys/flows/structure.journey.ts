@@ -8,7 +8,7 @@ import type { Client } from '../../browser/Client';
 import { Canvas } from '../kits/canvas';
 import { sharedJourney } from '../kits/sharedJourney';
 
-describe('structure by gesture', () => {
+describe('structuring a flow with the mouse', () => {
   const shared = sharedJourney();
   let client: Client;
   let page: Page;
@@ -41,7 +41,7 @@ describe('structure by gesture', () => {
     canvas = await new Canvas(page).open(flowId);
   });
 
-  it('leads into an empty flow, and away once there is a node', async () => {
+  it('shows hints in an empty flow until it has a node', async () => {
     const body = { name: 'Empty' };
     const { flowInfo } = await client.call('POST', '/flows', body);
     await page.goto(`/flows/${flowInfo.flowId}`);
@@ -60,7 +60,7 @@ describe('structure by gesture', () => {
     await canvas.open(flowId);
   });
 
-  it('groups what is selected, names the group, and moves it as one', async () => {
+  it('groups the selection, names the group, and moves it as one', async () => {
     await canvas.node('Step 1').click();
     await canvas.node('Step 2').click({ modifiers: ['Shift'] });
     await press('Control+g');
@@ -86,7 +86,7 @@ describe('structure by gesture', () => {
     expect(nodes.filter(({ data }) => data.nodeType === 'ANNOTATION')).toHaveLength(1);
   });
 
-  it('collapses a group to one note that says how many nodes it holds, and expands it', async () => {
+  it('collapses a group to a note with its number of nodes, and expands it', async () => {
     await press('Control+Alt+g');
     await note('Checks (2 nodes)').waitFor();
     expect(await canvas.node('Step 1').count()).toBe(0);
@@ -96,7 +96,7 @@ describe('structure by gesture', () => {
     await canvas.mark('Saved').waitFor();
   });
 
-  it('arranges the flow with what is grouped still in its frame', async () => {
+  it('arranges the flow and keeps grouped nodes in their frame', async () => {
     await press('Escape', 'Control+k');
     await page.locator('.sl-palette-input').waitFor();
     await page.keyboard.type('arrange');
@@ -125,7 +125,7 @@ describe('structure by gesture', () => {
     await press('Control+Shift+z');
   });
 
-  it('ungroups: the frame goes, the nodes stay', async () => {
+  it('ungroups nodes: removes the frame and keeps the nodes', async () => {
     await press('Escape');
     const frame = (await note('Checks').boundingBox())!;
     await page.mouse.click(frame.x + 12, frame.y + frame.height - 8);
@@ -134,7 +134,7 @@ describe('structure by gesture', () => {
     expect((await readGraph()).elements.nodes).toHaveLength(7);
   });
 
-  it('shows lines while a node is dragged to stand on one with others', async () => {
+  it('shows alignment guides while a node is dragged', async () => {
     await press('Escape');
     const [{ y }, other] = [await boxOf('Step 3'), await boxOf('Step 0')];
     await canvas.drag('Step 3', { x: 0, y: 150 });
@@ -153,7 +153,7 @@ describe('structure by gesture', () => {
     expect(Math.abs(y - other.y)).toBeLessThan(1);
   });
 
-  it('replaces a node by what is typed, with its title and links', async () => {
+  it('replaces a node with a typed capability, and keeps its title and links', async () => {
     await canvas.node('Step 2').click();
     await press('r');
     await page.getByRole('search', { name: 'Replace node' }).waitFor();
@@ -168,7 +168,7 @@ describe('structure by gesture', () => {
     expect(edges).toHaveLength(6);
   });
 
-  it('deletes a node and links what was around it', async () => {
+  it('deletes a node and links its neighbors', async () => {
     await canvas.node('Step 1').click();
     await press('Shift+Delete');
     await canvas.node('Step 1').waitFor({ state: 'detached' });
@@ -177,7 +177,7 @@ describe('structure by gesture', () => {
     expect(edges).toHaveLength(4);
   });
 
-  it('links by a drop anywhere on a node', async () => {
+  it('links to a node by a drop anywhere on it', async () => {
     const { edges: before } = (await readGraph()).elements;
     const [from, to] = [canvas.node('Step 0'), canvas.node('Step 3')];
     const wrapper = page.locator('.react-flow__node').filter({ has: from });
@@ -191,7 +191,7 @@ describe('structure by gesture', () => {
     expect(edges!.length).toBe(before!.length + 2);
   });
 
-  it('keeps a new node and the one before it in view when the panel opens beside them', async () => {
+  it('keeps a new node and the one before it visible when the panel opens', async () => {
     const body = { name: 'Beside', graphData: createTestChain(4) };
     const { flowInfo } = await client.call('POST', '/flows', body);
     await canvas.open(flowInfo.flowId);
@@ -214,5 +214,5 @@ describe('structure by gesture', () => {
     await look('beside');
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

@@ -21,7 +21,7 @@ describe('templates', () => {
     await shared.signOn(page);
   });
 
-  it('one is found in the market by keyboard, imported, and run', async () => {
+  it('are found in the marketplace by keyboard, imported, and run', async () => {
     await go('/flowtemplates');
     const search = page.getByLabel('Search flow templates');
     await search.focus();
@@ -52,7 +52,7 @@ describe('templates', () => {
     await visitor.getByText('we sent it a code', { exact: false }).waitFor();
   });
 
-  it('a page of one’s own is written beside its preview, and taken into a node', async () => {
+  it('are written as pages beside a preview, and used in a node', async () => {
     await go('/ui-templates?id=new');
     await page.getByLabel('Name', { exact: false }).first().fill('Greeting');
     const frame = page.frameLocator('.tp-preview');

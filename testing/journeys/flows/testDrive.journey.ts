@@ -26,7 +26,7 @@ describe('a test drive', () => {
     await page.getByRole('link', { name: 'Connectors' }).first().click();
   });
 
-  it('makes a credential and signs in with it, by keyboard alone [S033]', async () => {
+  it('creates a credential and signs in with it by keyboard alone [S033]', async () => {
     await press('Test drive');
     await page.getByRole('heading', { name: 'Test drive' }).waitFor();
     await press('Register');
@@ -38,7 +38,7 @@ describe('a test drive', () => {
     expect(await page.locator('li .good').count()).toBe(8);
   });
 
-  it('has no barriers in light and dark, nor on a telephone', async () => {
+  it('has no accessibility violations in light and dark, nor on a phone', async () => {
     for (const each of await page.locator('summary').all()) await each.click();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -47,7 +47,7 @@ describe('a test drive', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  it('says so when the person confirms nothing, and can be taken again', async () => {
+  it('reports that nothing was confirmed, and can be started again', async () => {
     await press('Generate data');
     await device.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
     await page.evaluate(() => {
@@ -72,5 +72,5 @@ describe('a test drive', () => {
     expect(await card.evaluate(each => getComputedStyle(each).borderTopStyle)).toBe('solid');
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

@@ -49,7 +49,7 @@ describe('two people working on one flow', () => {
     other = await new Canvas(second).open(flowId);
   });
 
-  it('shows each who else is there, at which node and with unsaved changes', async () => {
+  it('shows who else is there, at which node, and with unsaved changes', async () => {
     await rename(other!, 'Compute', 'Compute for Grace');
     await look(other!);
     await expect
@@ -61,7 +61,7 @@ describe('two people working on one flow', () => {
     await ada!.page.getByTitle('Viewing this node: Grace Hopper').waitFor();
   });
 
-  it('offers a version that was saved, and merges it by keys alone', async () => {
+  it('offers a version that someone else saved, and merges it by keyboard alone', async () => {
     await rename(ada!, 'Compute', 'Compute for Ada');
     await other!.save();
     await look(ada!);
@@ -93,7 +93,7 @@ describe('two people working on one flow', () => {
     expect(await readTitles()).not.toContain('Compute for Ada');
   });
 
-  it('loads that version in the other window', async () => {
+  it('loads the merged version in the other window', async () => {
     await look(other!);
     await other!.page.getByText('Ada Lovelace saved version 3.').waitFor();
     await other!.page.getByRole('button', { name: 'Load new version' }).click();
@@ -101,7 +101,7 @@ describe('two people working on one flow', () => {
     expect(await other!.node('Compute for Grace').count()).toBe(1);
   });
 
-  it('shows nobody any more once that window is closed', async () => {
+  it('shows nobody else after the other window is closed', async () => {
     await look(ada!);
     const people = ada!.page.getByRole('list', { name: 'Also viewing this flow' });
     await people.waitFor();
@@ -114,5 +114,5 @@ describe('two people working on one flow', () => {
       .toBe(0);
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

@@ -29,7 +29,7 @@ describe('two tabs saving the same flow', () => {
     second = await new Canvas(await page.context().newPage()).open(flowId);
   });
 
-  it('takes the first save', async () => {
+  it('accepts the first save', async () => {
     await first!.page.bringToFront();
     await first!.drag('Compare', { x: 0, y: 80 });
     await first!.mark('Unsaved changes').waitFor();
@@ -37,7 +37,7 @@ describe('two tabs saving the same flow', () => {
     expect((await readStoredFlow()).currentVersion).toBe(2);
   });
 
-  it('refuses the second with a choice, and overwrites nothing', async () => {
+  it('rejects the second save with a choice, and overwrites nothing', async () => {
     const moved = await place('Compare');
     await second!.page.bringToFront();
     await second!.drag('Compute', { x: 0, y: 80 });
@@ -59,5 +59,5 @@ describe('two tabs saving the same flow', () => {
     expect((await place('Compute')).y).toBeGreaterThan(compute.y + 30);
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

@@ -36,7 +36,7 @@ describe('variables', () => {
     await page.getByRole('heading', { name: 'Variables', exact: true }).waitFor();
   });
 
-  it('take the focus into a dialog before it has faded in', async () => {
+  it('focus a dialog before it has faded in', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.getByText('No variables yet').waitFor();
     const focused = page.evaluate(async () => {
@@ -53,7 +53,7 @@ describe('variables', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
   });
 
-  it('come in from a pasted file after a look at each line, by keyboard alone', async () => {
+  it('are imported from a pasted file after a preview of each line, by keyboard alone', async () => {
     await page.getByText('No variables yet').waitFor();
     await press('Import');
     const dialog = page.getByRole('dialog');
@@ -70,7 +70,7 @@ describe('variables', () => {
     await row('theme').waitFor();
   });
 
-  it('are narrowed, chosen with Shift and changed together, and that is taken back', async () => {
+  it('are filtered, selected with Shift, and changed together, and the change is undone', async () => {
     await press('Company 3');
     await row('theme').waitFor({ state: 'detached' });
     await tabTo('Select limit');
@@ -91,7 +91,7 @@ describe('variables', () => {
     expect(listed['limit##SK##company']).toMatchObject({ value: 5, max: 50 });
   });
 
-  it('lead from where they are used to the node on the canvas', async () => {
+  it('link from their uses to the node on the canvas', async () => {
     await page.goto('/attributes');
     await row('plan').waitFor();
     await press('Actions for plan');
@@ -105,7 +105,7 @@ describe('variables', () => {
     expect(new URL(page.url()).searchParams.get('node')).toBeTruthy();
   });
 
-  it('fit a telephone', async () => {
+  it('fit on a phone', async () => {
     await page.goBack();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('heading', { name: 'Variables', exact: true }).waitFor();
@@ -114,5 +114,5 @@ describe('variables', () => {
     );
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

@@ -91,7 +91,7 @@ describe('a sign-in with a second factor, built from nothing', () => {
     await dialog.waitFor({ state: 'hidden' });
   };
 
-  it('by keyboard alone, in at most 145 keys', async () => {
+  it('takes at most 145 keys by keyboard alone', async () => {
     await hands.press('Control+k');
     await page.locator('.sl-palette-input').waitFor();
     await hands.find('new fl');
@@ -154,7 +154,7 @@ describe('a sign-in with a second factor, built from nothing', () => {
     await page.getByText('Success', { exact: false }).first().waitFor();
   });
 
-  it('by mouse, in at most 14 clicks, 7 drags, and 63 keys', async () => {
+  it('takes at most 14 clicks, 7 drags, and 63 keys by mouse', async () => {
     hands.take();
     await page.getByRole('link', { name: 'Flows', exact: true }).first().click();
     await page.getByRole('button', { name: 'Create flow' }).first().waitFor();
@@ -224,7 +224,7 @@ describe('a sign-in with a second factor, built from nothing', () => {
     await frame().getByRole('heading', { name: 'Done' }).waitFor();
   });
 
-  it('its parts: a node in two clicks, the next by a drag and six keys, another in its place by a click and six keys', async () => {
+  it('takes two clicks for a node, a drag and six keys for the next, and a click and six keys for a replacement', async () => {
     expect(parts.first).toEqual({ clicks: 2, drags: 0, keys: 0 });
     expect(parts.next).toEqual({ clicks: 0, drags: 1, keys: 6 });
     expect(parts.reference).toEqual({ clicks: 0, drags: 0, keys: 4 });
@@ -238,5 +238,5 @@ describe('a sign-in with a second factor, built from nothing', () => {
     expect(hands.take()).toEqual({ clicks: 1, drags: 0, keys: 6 });
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

@@ -8,7 +8,7 @@ const steps = (...lines: readonly string[]) =>
 const moves = (...lines: readonly string[]) =>
   steps(...lines).map(step => (step.kind === 'move' ? step.move : step));
 
-it('reads commands, one a line, under their headings', () => {
+it('reads commands, one per line, under their headings', () => {
   expect(
     parse(
       '# Guide',
@@ -41,7 +41,7 @@ it('keeps the last command of another terminal running', () => {
   ]);
 });
 
-it('reads files and edits by the sentence before them, and shows the rest', () => {
+it('reads files and edits by the sentence before them, and shows other blocks', () => {
   expect(
     steps(
       'Create `a/b.yaml`:',
@@ -70,7 +70,7 @@ it('reads files and edits by the sentence before them, and shows the rest', () =
   ]);
 });
 
-it('reads what to do on screen, clause by clause', () => {
+it('reads steps on screen clause by clause', () => {
   expect(
     moves(
       'Select *New entry*, enter `A, B.` under *Name* and `2` under *Count*, and select *Add*. Some',
@@ -90,7 +90,7 @@ it('reads what to do on screen, clause by clause', () => {
   ]);
 });
 
-it('tells what the terminal says from what the screen shows', () => {
+it('tells text of the terminal from text on the screen', () => {
   expect(moves('You see `ready`, and *Notes* in the navigation. You no longer see *Old*.')).toEqual(
     [
       { kind: 'read', text: 'ready' },
@@ -100,13 +100,13 @@ it('tells what the terminal says from what the screen shows', () => {
   );
 });
 
-it('names the line of a sentence that nobody could follow', () => {
+it('names the line of a sentence that can’t be followed', () => {
   expect(() => steps('', 'Prose.', '', 'Select the second thing.')).toThrow(
     'guide.md:5: “Select the second thing” is no instruction that can be followed.',
   );
 });
 
-it('names the line of an edit that does not fit its file', () => {
+it('names the line of an edit that doesn’t match its file', () => {
   const [edit] = steps('In `c.ts`:', '```diff', ' one', '+two', '@@', '-three', '```');
   const { hunks } = edit as { hunks: Parameters<typeof applyHunks>[2] };
   expect(applyHunks('guide.md', 'one\nthree\n', hunks)).toBe('one\ntwo\n');

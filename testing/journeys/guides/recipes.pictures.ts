@@ -161,7 +161,7 @@ it('draws the editor', async () => {
   expect(await draw('aside', page.locator('body'), right)).toBeLessThan(most);
 });
 
-it('draws why a flow is not deleted', async () => {
+it('draws why a flow can’t be deleted', async () => {
   const { app } = await client.call('POST', '/apps', { name: 'Front door' });
   const flows = [{ flowId, versionId: -1, weight: 100 }];
   await client.call('POST', `/apps/${app.appId}/policy`, { name: 'Everyone', flows });

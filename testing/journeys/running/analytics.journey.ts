@@ -8,7 +8,7 @@ import { byKeyboard } from '../../browser/byKeyboard';
 import type { Client } from '../../browser/Client';
 import { sharedJourney } from '../kits/sharedJourney';
 
-describe('figures of runs', () => {
+describe('analytics of runs', () => {
   const shared = sharedJourney();
   let client: Client;
   let page: Page;
@@ -54,7 +54,7 @@ describe('figures of runs', () => {
     await expect.poll(total, { timeout: 20_000 }).toBe(3);
   });
 
-  it('stand on the first page and lead to the dashboard [R08]', async () => {
+  it('are on the home page and link to the dashboard [R08]', async () => {
     await page.goto('/dashboard');
     await page.getByRole('heading', { name: 'Runs, last 7 days' }).waitFor();
     await page.getByRole('heading', { name: 'Most used flows' }).waitFor();
@@ -64,7 +64,7 @@ describe('figures of runs', () => {
     expect(new URL(page.url()).pathname).toBe('/customAnalyticsDashboard');
   });
 
-  it('lead by keys alone from a bar to the run on the canvas [R10, S114]', async () => {
+  it('lead from a bar to the run on the canvas by keyboard alone [R10, S114]', async () => {
     await page.goto('/enhancedCustomAnalytics?label=24h');
     await page.getByRole('heading', { name: 'Runs by flow' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/customAnalyticsDashboard');
@@ -84,7 +84,7 @@ describe('figures of runs', () => {
     expect([pathname, searchParams.get('run')]).toEqual([`/flows/${flowId}`, failed]);
   });
 
-  it('come back as they were left, with the runs behind still open', async () => {
+  it('are restored with the list of runs still open', async () => {
     await page.goBack();
     await page.getByRole('link', { name: /Failure.*Version/ }).waitFor();
     await page.keyboard.press('Escape');
@@ -92,7 +92,7 @@ describe('figures of runs', () => {
     expect(new URL(page.url()).searchParams.has('behind')).toBe(false);
   });
 
-  it('are taken along as a picture', async () => {
+  it('are exported as an image', async () => {
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download “Runs over time”' }).click();
     await page.getByRole('menuitem', { name: 'Download PNG' }).click();
@@ -100,7 +100,7 @@ describe('figures of runs', () => {
     await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
   });
 
-  it('are taken along as a file of all figures', async () => {
+  it('are exported as a file of all figures', async () => {
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download “Runs by flow”' }).click();
     await page.getByRole('menuitem', { name: 'Download CSV' }).click();
@@ -109,7 +109,7 @@ describe('figures of runs', () => {
     expect(text).toContain(`Decide,${flowId},3,2,1,0`);
   });
 
-  it('are seen as they will stand in another page before its frame is taken along', async () => {
+  it('are previewed before the code of an embedded dashboard is copied', async () => {
     await page.getByRole('button', { name: /^Embed dashboard/ }).click();
     await page.getByRole('button', { name: 'Create embed code' }).click();
     await page
@@ -121,7 +121,7 @@ describe('figures of runs', () => {
     await page.getByRole('button', { name: 'Done' }).click();
   });
 
-  it('fit a telephone, and show one flow', async () => {
+  it('fit on a phone, and can be filtered by flow', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`/customAnalyticsDashboard?flow=${flowId}`);
     await page.getByRole('heading', { name: 'Funnel' }).waitFor();
@@ -132,5 +132,5 @@ describe('figures of runs', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

@@ -41,7 +41,7 @@ const settings = {
   intermediateLoadingScreenHTML: '<p>One moment please</p>',
 };
 
-describe('the page of a flow', () => {
+describe('a hosted page', () => {
   let sluice: Awaited<ReturnType<typeof startServer>>;
   let address: string;
   let browser: Browser;
@@ -55,7 +55,7 @@ describe('the page of a flow', () => {
     await sluice?.close();
   });
 
-  it('runs its author’s script at an origin of the environment, and shows that the next page is on its way', async () => {
+  it('runs its author’s script at an origin of the environment, and shows that the next page is loading', async () => {
     const flow = await flowsOn(sluice).flowOf(
       nodes,
       [

@@ -117,7 +117,7 @@ describe('passkeys', () => {
     ({ device, authenticatorId } = await virtualAuthenticator(page));
   });
 
-  it('are made on a page of our own after a password', async () => {
+  it('are created on a hosted page after a password', async () => {
     await page.goto(flows['Enrol']!.address);
     await page.getByLabel('Email').fill(ada.email);
     await page.getByLabel('Password').fill(ada.password);
@@ -137,7 +137,7 @@ describe('passkeys', () => {
     expect(userId).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('sign their user on without a name, and with authors’ words as plain text', async () => {
+  it('sign in their user without a username, and show authors’ texts as plain text', async () => {
     await page.goto(flows['Sign in']!.address);
     await page.getByRole('heading', { name: 'Welcome <b>back</b>' }).waitFor();
     await press('Continue with passkey');
@@ -145,21 +145,21 @@ describe('passkeys', () => {
     expect(await latest('Sign in')).toMatchObject({ status: 'success', userId });
   });
 
-  it('belong to the environment, under whatever name the page is opened', async () => {
+  it('belong to the environment, whatever the host name of the page', async () => {
     await page.goto(flows['Sign in']!.address.replace('localhost', '127.0.0.1'));
     await press('Continue with passkey');
     await page.getByRole('heading', { name: 'Done' }).waitFor();
     expect(new URL(page.url()).hostname).toBe(`${client.companyId}.localhost`);
   });
 
-  it('may be passed by', async () => {
+  it('can be skipped', async () => {
     await page.goto(flows['Sign in']!.address);
     await press('Another way');
     await page.getByText('The request was canceled. Try again, or use another method.').waitFor();
     expect(await latest('Sign in')).toMatchObject({ status: 'failure', userId: '' });
   });
 
-  it('say so when the device confirms nothing, and can be tried again', async () => {
+  it('report that the device confirmed nothing, and can be tried again', async () => {
     await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     await page.goto(flows['Sign in']!.address);
     await press('Continue with passkey');
@@ -170,7 +170,7 @@ describe('passkeys', () => {
     expect(await latest('Sign in')).toMatchObject({ status: 'success', userId });
   });
 
-  it('are refused when they are not the ones that were enrolled', async () => {
+  it('are rejected if they were not enrolled', async () => {
     const [own] = await credentials();
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const forged = {
@@ -197,5 +197,5 @@ describe('passkeys', () => {
     }
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

@@ -25,7 +25,7 @@ interface Work {
   readonly bad: string[];
 }
 
-describe('keys and secret replaced under load', () => {
+describe('API keys and a client secret rotated under load', () => {
   // Whoever holds what has ended is refused all day here, and all of them have one address.
   const shared = journey({
     SLUICE_RATE_TRIES: '0',
@@ -134,12 +134,12 @@ describe('keys and secret replaced under load', () => {
     await load;
   });
 
-  it('serve whoever holds them', async () => {
+  it('work before the rotation', async () => {
     await goesOn(all());
     expect(faults()).toEqual([]);
   });
 
-  it('let nobody fail who has the old API keys yet, or the new ones already', async () => {
+  it('work for callers with the old API keys and for callers with the new ones', async () => {
     const key = await replace('Rotate API keys', 'API key');
     expect(keeps.keys.map(({ held }) => held)).not.toContain(key);
     for (const each of changes.keys) each.held = key;
@@ -148,7 +148,7 @@ describe('keys and secret replaced under load', () => {
     expect(faults()).toEqual([]);
   });
 
-  it('nor who has the old client secret yet, or the new one already', async () => {
+  it('work for clients with the old client secret and for clients with the new one', async () => {
     const secret = await replace('Rotate client secret', 'Client secret');
     expect(keeps.secret.map(({ held }) => held)).not.toContain(secret);
     for (const each of changes.secret) each.held = secret;
@@ -157,7 +157,7 @@ describe('keys and secret replaced under load', () => {
     expect(faults()).toEqual([]);
   });
 
-  it('say that something still uses the old ones, and what the starts came to', async () => {
+  it('show that old ones are still used, and how the runs ended', async () => {
     await page.goto(`/apps/${appId}?starts=${policyId}`);
     const starts = page.getByRole('region', { name: 'Runs', exact: true });
     await starts.getByRole('link', { name: 'View run' }).first().waitFor();
@@ -168,7 +168,7 @@ describe('keys and secret replaced under load', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  it('refuse all old ones from the moment that a person ends them, and no new one', async () => {
+  it('reject all old ones once a person ends them, and no new one', async () => {
     expect(faults()).toEqual([]);
     await page.getByRole('button', { name: 'Revoke old credentials' }).click();
     await page
@@ -197,5 +197,5 @@ describe('keys and secret replaced under load', () => {
     await page.getByText(/^The old .* expires? /).waitFor({ state: 'detached' });
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

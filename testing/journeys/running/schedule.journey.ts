@@ -5,7 +5,7 @@ import { barriersInBothThemes } from '../../browser/barriers';
 import type { Client } from '../../browser/Client';
 import { sharedJourney } from '../kits/sharedJourney';
 
-describe('a flow that starts by itself', () => {
+describe('a scheduled flow', () => {
   const shared = sharedJourney();
   let client: Client;
   let page: Page;
@@ -44,7 +44,7 @@ describe('a flow that starts by itself', () => {
     await page.goto(`/apps/${appId}/schedules`);
   });
 
-  it('gets a cron line of a person’s own, in words and in its next five times', async () => {
+  it('gets a cron expression, and shows it in words and as the next five times', async () => {
     await page.getByText('No schedules').waitFor();
     await page.getByRole('button', { name: 'Add schedule' }).click();
     const dialog = page.getByRole('dialog');
@@ -61,7 +61,7 @@ describe('a flow that starts by itself', () => {
     await row('Every minute').getByText('Never').waitFor();
   });
 
-  it('gets another time by being picked, in a zone of its own', async () => {
+  it('gets another time and time zone from the pickers', async () => {
     await page.getByRole('button', { name: 'Add schedule' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Friday report');
@@ -82,7 +82,7 @@ describe('a flow that starts by itself', () => {
     ]);
   });
 
-  it('is paused, and runs when a person asks all the same', async () => {
+  it('is paused, and still runs when a person starts it', async () => {
     await choose('Friday report', 'Pause');
     await row('Friday report').getByText('Paused').waitFor();
     expect(await findSchedule('Friday report')).toMatchObject({ enabled: false, nextRuns: [] });
@@ -94,7 +94,7 @@ describe('a flow that starts by itself', () => {
     await seeRun('Friday report');
   });
 
-  it('runs at its time with nobody there, once, and its run is seen on the canvas', async () => {
+  it('runs once at its time without anyone signed in, and shows its run on the canvas', async () => {
     const ran = async () =>
       (await findSchedule('Every minute')).runs.filter((run: any) => run.result === 'success')
         .length;
@@ -116,5 +116,5 @@ describe('a flow that starts by itself', () => {
     );
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

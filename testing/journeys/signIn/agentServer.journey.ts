@@ -134,7 +134,7 @@ describe.skipIf(!folder)('the agent server that the platform publishes', () => {
     rmSync(scratch, { recursive: true, force: true });
   });
 
-  it('signs a person in through the browser, at its first tool', async () => {
+  it('signs a person in through the browser at the first tool call', async () => {
     const window = await shared.window();
     const page = await window.context().browser()!.newPage({ ignoreHTTPSErrors: true });
     const first = use('list_flows');
@@ -149,7 +149,7 @@ describe.skipIf(!folder)('the agent server that the platform publishes', () => {
     expect(found.flows.map(({ id }: { id: string }) => id)).toContain(ids['flow']);
   });
 
-  it('works with all of its tools, with that one sign-in', async () => {
+  it('runs all of its tools after one sign-in', async () => {
     const { flow, app, policy, variableId, run, instance } = ids;
     const from = '2026-01-01T00:00:00Z';
     await use('list_flows', { attributes: 'id,name' });

@@ -11,7 +11,7 @@ import { inviteMember } from '../kits/strictCompany';
 const rita = { email: 'rita@example.com', password: 'Another-Horse-8' };
 const changed = 'Difference-Engine-1822';
 
-describe('the entrance, by keyboard alone', () => {
+describe('the sign-in pages, by keyboard alone', () => {
   const shared = journey({ SLUICE_FLAGS: 'shell.ssoSignOn,shell.usernameless' });
   let client: Client;
   let page: Page;
@@ -50,7 +50,7 @@ describe('the entrance, by keyboard alone', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  it('offers what is turned on, and says what is missing at its field', async () => {
+  it('offers the enabled methods, and reports a missing value at its field', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Usernameless Sign On' }).waitFor();
     expect(await page.getByRole('button', { name: 'Passwordless Sign On' }).count()).toBe(0);
@@ -62,7 +62,7 @@ describe('the entrance, by keyboard alone', () => {
       .toBe('email');
   });
 
-  it('leads to the sign-on of a company, asked for or named in the address [R02, R03, S043, S044, C013, M003]', async () => {
+  it('opens the sign-in page of an environment, typed or named in the URL [R02, R03, S043, S044, C013, M003]', async () => {
     const gone: string[] = [];
     await page.route(/\/v1\/customers\/sso\?/, route => {
       gone.push(new URL(route.request().url()).search);
@@ -79,7 +79,7 @@ describe('the entrance, by keyboard alone', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  it('signs on with a password after a wrong one, and off again', async () => {
+  it('signs in with a password after a wrong one, and signs out', async () => {
     await fill('Wrong-Horse-1');
     await page.getByRole('alert').getByText('Incorrect email or password').waitFor();
     await type('Password', administrator.password);
@@ -96,7 +96,7 @@ describe('the entrance, by keyboard alone', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe(administrator.email);
   });
 
-  it('asks for a new password first where the old one has expired', async () => {
+  it('asks for a new password if the old one has expired', async () => {
     const link = await inviteMember(client, rita.email);
     await page.goto(link);
     await page.getByRole('heading', { name: 'Accept your invitation' }).waitFor();
@@ -122,7 +122,7 @@ describe('the entrance, by keyboard alone', () => {
     await signOff();
   });
 
-  it('sets a forgotten password by the link of a mail, which is good once', async () => {
+  it('resets a forgotten password with the link in an email, which works once', async () => {
     await page.goto('/');
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     await tabTo('Forgot your password?');
@@ -156,7 +156,7 @@ describe('the entrance, by keyboard alone', () => {
     await waitForWelcome();
   });
 
-  it('changes the password back on the page for that, and signs on anew', async () => {
+  it('changes the password on its page, and signs in again', async () => {
     await page.goto('/reset-password');
     await page.getByLabel('Current password').focus();
     await page.keyboard.type(changed);
@@ -169,7 +169,7 @@ describe('the entrance, by keyboard alone', () => {
     expect(new URL(page.url()).pathname).toBe('/dashboard');
   });
 
-  it('adds an authenticator app on the page of one’s account, and removes it', async () => {
+  it('adds an authenticator app on the account page, and removes it', async () => {
     await page.goto('/account');
     await page.getByText('No second factors yet').waitFor();
     await page.waitForLoadState('networkidle');
@@ -208,7 +208,7 @@ describe('the entrance, by keyboard alone', () => {
     await page.getByText('No second factors yet').waitFor();
   });
 
-  it('keeps nothing in the browser but the session, whatever the way was', async () => {
+  it('stores only the session in the browser, whatever the sign-in method', async () => {
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
     const session = JSON.parse(JSON.parse(kept)['sluice.session'] as string) as object;
     expect(Object.keys(session).sort()).toEqual(
@@ -218,5 +218,5 @@ describe('the entrance, by keyboard alone', () => {
     for (const secret of [administrator.password, changed]) expect(kept).not.toContain(secret);
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

@@ -11,7 +11,7 @@ describe('the first start', () => {
   let page: Page;
   beforeAll(async () => void (page = await shared.window()));
 
-  it('makes the first administrator and company through the printed link', async () => {
+  it('creates the first administrator and environment through the printed link', async () => {
     await page.goto(shared.product.setUpLink ?? 'about:blank');
     await page.getByLabel('Full name').fill('Ada Lovelace');
     await page.getByLabel('Email').fill(email);
@@ -23,21 +23,21 @@ describe('the first start', () => {
     await page.getByRole('navigation').first().getByRole('link', { name: 'Flows' }).waitFor();
   });
 
-  it('refuses a second set-up with the same link', async () => {
+  it('rejects a second setup with the same link', async () => {
     const other = await shared.window();
     await other.goto(shared.product.setUpLink ?? 'about:blank');
     await other.getByText('Sluice is already set up').waitFor();
     expect(await other.getByRole('button', { name: 'Create environment' }).count()).toBe(0);
   });
 
-  it('signs off to the login page', async () => {
+  it('signs out to the sign-in page', async () => {
     await page.getByRole('button', { name: /Ada/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Off' }).click();
     await page.getByRole('button', { name: 'Sign On' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it('says what is wrong with a wrong password, and keeps what was typed', async () => {
+  it('reports a wrong password, and keeps the typed values', async () => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Sign On' }).click();
@@ -67,5 +67,5 @@ describe('the first start', () => {
     expect(await page.title()).toMatch(/sign/i);
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

@@ -40,7 +40,7 @@ describe('joining another environment, by keyboard alone', () => {
     await page.keyboard.press('Enter');
   }
 
-  it('confirms the address of a sign-up by the link of its mail, once', async () => {
+  it('verifies the address of a sign-up once with the link in its email', async () => {
     const { address } = client;
     const body = { firstName: 'Bea', lastName: 'Byte', email, password: administrator.password };
     await fetch(`${address}/v1/customers`, {
@@ -66,7 +66,7 @@ describe('joining another environment, by keyboard alone', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  it('leads from the invitation over the sign-on into the other environment', async () => {
+  it('leads from the invitation through the sign-in into the other environment', async () => {
     await client.call('POST', `/company/${client.companyId}/customers`, {
       email,
       firstName: 'Bea',
@@ -86,7 +86,7 @@ describe('joining another environment, by keyboard alone', () => {
     await page.getByText(`You’re working in ${administrator.company}.`).waitFor();
   });
 
-  it('makes an operator of who accepts, and of nobody before', async () => {
+  it('makes a person an operator only after they accept', async () => {
     await client.call('POST', '/admin/operators', { email });
     await page.goto('/admin');
     await page.getByText('You don’t have permission to view this page.').waitFor();
@@ -102,5 +102,5 @@ describe('joining another environment, by keyboard alone', () => {
     await page.getByRole('heading', { name: 'Operators' }).waitFor();
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

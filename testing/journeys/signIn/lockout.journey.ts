@@ -36,7 +36,7 @@ describe('a member who is locked out', () => {
     page = await shared.window();
   });
 
-  it('is not let in after five wrong passwords, not even with the right one', async () => {
+  it('can’t sign in after five wrong passwords, even with the correct one', async () => {
     await page.goto('/');
     await page.getByLabel('Email').waitFor();
     await type('Email', rita.email);
@@ -52,7 +52,7 @@ describe('a member who is locked out', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
-  it('is seen as locked by an administrator, who unlocks them by keyboard alone', async () => {
+  it('is shown as locked to an administrator, who unlocks them by keyboard alone', async () => {
     const admin = await shared.window();
     await shared.signOn(admin);
     await admin.goto(`/customers/${memberId}`);
@@ -64,11 +64,11 @@ describe('a member who is locked out', () => {
     await expect.poll(() => admin.getByText('Locked', { exact: true }).count()).toBe(0);
   });
 
-  it('signs on then', async () => {
+  it('signs in after they were unlocked', async () => {
     await tryWith(rita.password);
     await page.getByRole('navigation').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard');
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

@@ -11,7 +11,7 @@ import { journey } from '../kits/journey';
 const mailbox = new Mailbox();
 const smtp = await mailbox.open();
 
-describe('signing on to the console by mail', () => {
+describe('signing in to the console by email', () => {
   const shared = journey({ SLUICE_FLAGS: 'shell.passwordless', SLUICE_SMTP_URL: smtp });
   let page: Page;
   const { type, press } = byKeyboard(() => page);
@@ -37,7 +37,7 @@ describe('signing on to the console by mail', () => {
   }
   const link = () => /\/signon-link\?\S+/.exec(mailbox.mails.at(-1)!.text!)![0];
 
-  it('takes the code of the mail, by keyboard alone [C006, S037]', async () => {
+  it('accepts the code from the email, by keyboard alone [C006, S037]', async () => {
     await begin();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await type('Code', '000000');
@@ -48,7 +48,7 @@ describe('signing on to the console by mail', () => {
     await waitForWelcome();
   });
 
-  it('takes the link of the mail in the browser that began, and both its tabs are signed on', async () => {
+  it('accepts the link from the email in the same browser, and signs in both tabs', async () => {
     await begin();
     const stranger = await shared.window();
     await stranger.goto(link());
@@ -65,5 +65,5 @@ describe('signing on to the console by mail', () => {
     await stranger.getByRole('alert').getByText('has expired or was already used').waitFor();
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

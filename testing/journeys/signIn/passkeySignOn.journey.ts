@@ -10,7 +10,7 @@ import { inviteMember, strictCompany } from '../kits/strictCompany';
 
 const grace = { email: 'grace@example.com', password: 'Compiler-First-1952' };
 
-describe('signing on to the console with a passkey', () => {
+describe('signing in to the console with a passkey', () => {
   // Browsers take no passkey for an address of numbers: the product is called by its name.
   const shared = journey({ HOST: 'localhost', SLUICE_FLAGS: 'shell.usernameless' });
   let page: Page;
@@ -39,7 +39,7 @@ describe('signing on to the console with a passkey', () => {
     ({ device, authenticatorId } = await virtualAuthenticator(page));
   });
 
-  it('begins by setting one up after the invitation', async () => {
+  it('starts by setting up a passkey after the invitation', async () => {
     await page.goto(link);
     await page
       .getByLabel(/password/i)
@@ -55,7 +55,7 @@ describe('signing on to the console with a passkey', () => {
     expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
   });
 
-  it('takes the place of name and password, by keyboard alone [C007, S038]', async () => {
+  it('replaces email and password, by keyboard alone [C007, S038]', async () => {
     await forgetSession();
     await page.getByRole('button', { name: 'Usernameless Sign On' }).waitFor();
     await press('Usernameless Sign On');
@@ -65,7 +65,7 @@ describe('signing on to the console with a passkey', () => {
     expect(await isSignedIn()).toBe(true);
   });
 
-  it('is the second factor after a password', async () => {
+  it('also works as the second factor after a password', async () => {
     await forgetSession();
     await page.getByLabel('Email').first().fill(grace.email);
     await page.getByLabel('Password', { exact: true }).fill(grace.password);
@@ -74,7 +74,7 @@ describe('signing on to the console with a passkey', () => {
     expect(await isSignedIn()).toBe(true);
   });
 
-  it('may be passed by, and the login page can be used again', async () => {
+  it('can be canceled, and the sign-in page still works', async () => {
     await forgetSession();
     await page.getByRole('button', { name: 'Usernameless Sign On' }).click();
     await inside('Sign in another way').click();
@@ -82,7 +82,7 @@ describe('signing on to the console with a passkey', () => {
     expect(await page.getByRole('button', { name: 'Sign On', exact: true }).isEnabled()).toBe(true);
   });
 
-  it('is not had with a key that was never enrolled', async () => {
+  it('fails with a passkey that was never enrolled', async () => {
     await device.send('WebAuthn.clearCredentials', { authenticatorId });
     await forgetSession();
     await page.getByRole('button', { name: 'Usernameless Sign On' }).click();
@@ -92,5 +92,5 @@ describe('signing on to the console with a passkey', () => {
     expect(await note.isVisible()).toBe(true);
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

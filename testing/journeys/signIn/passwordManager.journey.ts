@@ -76,14 +76,14 @@ describe.skipIf(!(await hasPasswordManager()))('the password manager of Chromium
       await page.getByRole('heading', { name: 'Done' }).waitFor();
     }
   });
-  it('fills the example with a code, and leaves the code alone', async () => {
+  it('fills the example page with a code, except for the code', async () => {
     const page = await open('Sign in with password and one-time code');
     await expect.poll(() => readFields(page)).toEqual(filled(ada.username, ada.password));
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByRole('textbox', { name: 'Code' }).waitFor();
     expect(await readFields(page)).toEqual([['one-time-code', '', false]]);
   });
-  it('fills the password for the email of the page before', async () => {
+  it('fills the password for the email from the previous page', async () => {
     const page = await open('Email first, with passkeys');
     await page.getByLabel('Email').fill(ada.username);
     await page.getByRole('button', { name: 'Next' }).click();
@@ -117,7 +117,7 @@ describe.skipIf(!(await hasPasswordManager()))('the password manager of Chromium
     await page.getByRole('navigation').first().waitFor();
   });
   // It recognizes a sign-in in the same way before it offers to save a password.
-  it('counts each of them as a sign-in', async () => {
+  it('counts each use as a sign-in', async () => {
     expect(await browser.countUses()).toEqual({ [pages()]: 5, [home()]: 2 });
   });
 });

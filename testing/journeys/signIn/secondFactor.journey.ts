@@ -8,7 +8,7 @@ import { generateCode } from '../../security/kits/createTestMemberSignIn';
 import { sharedJourney } from '../kits/sharedJourney';
 import { inviteMember, strictCompany } from '../kits/strictCompany';
 
-describe('an invited member of a company that asks for a second factor', () => {
+describe('an invited member of an environment that requires a second factor', () => {
   const shared = sharedJourney();
   const grace = { email: shared.email('grace'), password: 'Compiler-First-1952' };
   let client: Client;
@@ -60,7 +60,7 @@ describe('an invited member of a company that asks for a second factor', () => {
     await frame().getByRole('heading', { name: 'Enter your code' }).waitFor();
   }
 
-  it('signs on with password and code, after a wrong one [S040, S268]', async () => {
+  it('signs in with password and code, after a wrong code [S040, S268]', async () => {
     await password();
     await frame().getByRole('textbox', { name: 'Code' }).fill('000000');
     await inside('Continue').click();
@@ -73,7 +73,7 @@ describe('an invited member of a company that asks for a second factor', () => {
     expect(kept).not.toContain(secret);
   });
 
-  it('signs on with a recovery code by keyboard alone', async () => {
+  it('signs in with a recovery code by keyboard alone', async () => {
     await password();
     await frame().getByRole('textbox', { name: 'Code' }).focus();
     await page.keyboard.type(recovery[0]!);
@@ -81,5 +81,5 @@ describe('an invited member of a company that asks for a second factor', () => {
     expect(await isSignedIn()).toBe(true);
   });
 
-  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+  it('causes no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

@@ -8,7 +8,7 @@ import { Client } from '../../browser/Client';
 import { signOn } from '../../browser/signOn';
 import { journey } from '../kits/journey';
 
-describe('single sign-on at the company’s own provider', () => {
+describe('single sign-on with the environment’s identity provider', () => {
   const shared = journey({ SLUICE_FLAGS: 'shell.ssoSignOn=true', SLUICE_ALLOW_HOSTS: '127.0.0.1' });
   let client: Client;
   let provider: Awaited<ReturnType<typeof startProvider>>;
@@ -46,7 +46,7 @@ describe('single sign-on at the company’s own provider', () => {
     return at;
   }
 
-  it('is set up under Security, and tried before it is saved', async () => {
+  it('is set up under Security, and tested before it is saved', async () => {
     await page.getByRole('link', { name: 'Security' }).click();
     await page.getByRole('link', { name: 'Set up single sign-on' }).click();
     const form = page.getByRole('form', { name: 'OpenID Connect provider' });
@@ -72,7 +72,7 @@ describe('single sign-on at the company’s own provider', () => {
     await page.getByText('Single sign-on settings saved').waitFor();
   });
 
-  it('leads from the login page to the provider and into the console', async () => {
+  it('leads from the sign-in page through the provider into the console', async () => {
     const at = await toProvider();
     await atProvider(at, 'ada');
     await at.waitForURL('**/dashboard');
@@ -82,7 +82,7 @@ describe('single sign-on at the company’s own provider', () => {
     expect(await barriersInBothThemes(at)).toEqual([]);
   });
 
-  it('says why when the provider’s word is not enough', async () => {
+  it('says why a response of the provider is not accepted', async () => {
     const at = await toProvider();
     await atProvider(at, 'eve');
     await at
@@ -95,7 +95,7 @@ describe('single sign-on at the company’s own provider', () => {
     expect(new URL(at.url()).pathname).toBe('/');
   });
 
-  it('says so when the person cancels at the provider', async () => {
+  it('reports that the person canceled at the provider', async () => {
     const at = await toProvider();
     await at.getByRole('link', { name: /cancel/i }).click();
     const said = at.getByRole('alert').getByText('access_denied : Sign-in was canceled or denied');
@@ -104,7 +104,7 @@ describe('single sign-on at the company’s own provider', () => {
     expect(await at.evaluate(() => JSON.stringify(localStorage))).not.toContain('access_token');
   });
 
-  it('is begun by a link with the company in it [R03]', async () => {
+  it('starts from a link that contains the environment [R03]', async () => {
     const at = await shared.window();
     await at.goto(`/sso?companyId=${client.companyId}`);
     await at.waitForURL(`${provider.issuer}/**`);

@@ -70,7 +70,7 @@ describe('a program on a person’s computer', () => {
     await page.screenshot({ path: 'results/journeys/worker-account.png' });
   });
 
-  it('leads a person who is signed out to the sign-in page, then to their consent', async () => {
+  it('leads a person who is signed out to the sign-in page, then to the consent page', async () => {
     page = await shared.window();
     const shown = await page.goto(authorizeUrl());
     // No site can put the consent in a frame of its own.
@@ -103,14 +103,14 @@ describe('a program on a person’s computer', () => {
     expect(found).toHaveProperty('flows');
   });
 
-  it('is told when the person denies it', async () => {
+  it('is notified when the person denies access', async () => {
     await page.goto(authorizeUrl());
     await page.getByRole('button', { name: 'Deny' }).click();
     await page.getByText('You can close this window.').waitFor();
     expect(answers.splice(0)[0]?.get('error')).toBe('access_denied');
   });
 
-  it('gets a page, not an answer, for an address that is not registered', async () => {
+  it('gets an error page instead of a redirect for a URI that isn’t registered', async () => {
     await page.goto(authorizeUrl({ redirect_uri: 'https://evil.example/callback' }));
     await page.getByText(/The redirect URI https:\/\/evil\.example\/callback is not/).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/${client.companyId}/as/authorize`);
@@ -126,7 +126,7 @@ describe('a program on a person’s computer', () => {
     return answers.splice(0)[0]?.get('code') ?? '';
   }
 
-  it('leads a person who signs in by single sign-on through their provider to the consent', async () => {
+  it('leads a person with single sign-on through their provider to the consent page', async () => {
     await client.call('PUT', `/company/${client.companyId}/sso`, {
       enabled: true,
       name: 'Examples Inc',
@@ -154,7 +154,7 @@ describe('a program on a person’s computer', () => {
     page = own;
   });
 
-  it('is listed with the person’s access tokens, and ended there', async () => {
+  it('is listed with the person’s access tokens, and revoked there', async () => {
     await page.goto('/account/tokens');
     const list = page.getByRole('region', { name: 'Signed-in applications' });
     await list.getByText('Agent tools').waitFor();
@@ -164,7 +164,7 @@ describe('a program on a person’s computer', () => {
     await list.waitFor({ state: 'detached' });
   });
 
-  it('leads a person with a second factor past their code to the consent', async () => {
+  it('asks a person with a second factor for their code, then for consent', async () => {
     const begun = await client.call('GET', '/customers/sksdktoken?purpose=enrol');
     const { secret } = await enrolledApp(pagesAt(client), begun);
     page = await shared.window();

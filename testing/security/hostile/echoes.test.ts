@@ -74,7 +74,7 @@ const message = (value: string): Node => [
   { message: value },
 ];
 
-describe('a secret that a service repeats', () => {
+describe('a secret that a service echoes', () => {
   async function connectedTo(path: string): Promise<Node> {
     const values = { apiKey: 'ours', clientSecret: keys.own, docVerificationUrl: address + path };
     const properties = Object.fromEntries(
@@ -100,7 +100,7 @@ describe('a secret that a service repeats', () => {
     },
   );
 
-  it('of a connection stays out of later steps and what they say', async () => {
+  it('of a connection is not in later steps or their messages', async () => {
     const shows = ['call', 'page', 'anyTriggersFalse'] as const;
     const flow = await flowOf(
       {
@@ -120,7 +120,7 @@ describe('a secret that a service repeats', () => {
     expect(formsIn(steps, keys.own)).toEqual([]);
   });
 
-  it('of a provider, whose button a page has, is in no record', async () => {
+  it('of an identity provider with a button on a page is in no recorded run', async () => {
     const customAuth = {
       providerName: { value: 'Repeating' },
       authTypeDropdown: { value: 'oauth2' },
@@ -160,7 +160,7 @@ describe('a secret that a service repeats', () => {
     expect(formsIn(steps, keys.own)).toEqual([]);
   });
 
-  it('of the environment is in no answer and no record, however it was sent', async () => {
+  it('of the environment is in no response and no recorded run, however it was sent', async () => {
     const secret = '{{global.company.variables.apikey}}';
     for (const path of ['/fails', '/works']) {
       const call: Node = [
@@ -181,7 +181,7 @@ describe('a secret that a service repeats', () => {
   });
 });
 
-it('names no secret where an end user breaks the header that it stands in', async () => {
+it('shows no secret when an end user’s input makes its header invalid', async () => {
   const body = { name: 'plain', context: 'company', type: 'secret', value: 'CANARY-plain-4713' };
   await sluice.inject('POST', '/constructs', { token: owner.token, body });
   const value = '{{global.company.variables.plain}} {{global.parameters.user}}';
@@ -194,7 +194,7 @@ it('names no secret where an end user breaks the header that it stands in', asyn
   expect(text).not.toContain('CANARY');
 });
 
-describe('what is typed into a field that hides it', () => {
+describe('text typed into a password field', () => {
   const typed = 'CANARY-typed-4714';
   const done = message('{{local.page.payload.output.kennwort}}');
   it.each<[string, Node]>([

@@ -46,7 +46,7 @@ describe('a backlog of one environment does not delay another (guarantee 31)', (
     await Promise.all(replies);
   });
 
-  it('of password hashes: signing in, and users of another environment', async () => {
+  it('of password hashes: sign-ins, and users of another environment', async () => {
     const [neighbor, hostile] = [await sluice.company(), await sluice.company()];
     const signIn = () =>
       sluice.inject('POST', '/customers/login', { body: { email: neighbor.email, password } });

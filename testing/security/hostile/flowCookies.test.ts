@@ -70,7 +70,7 @@ async function visit(policy: Policy, query = '?who=ada') {
 }
 
 describe('a cookie of a flow (33)', () => {
-  it('is seen by later runs of its policy, and by no other policy or company', async () => {
+  it('is sent to later runs of its policy, and to no other policy or environment', async () => {
     const [ours, theirs] = [await sluice.company(), await sluice.company()];
     const policy = await trusting(ours);
     const { all, line } = await visit(policy);
@@ -88,7 +88,7 @@ describe('a cookie of a flow (33)', () => {
     expect(/all [^<]*/.exec(seen)?.[0]).toBe('all {}, one , mine .');
   });
 
-  it('is refused when a tenant with the same key and name replays it under the other’s name', async () => {
+  it('is rejected when another environment with the same key and name replays it', async () => {
     const [bank, attacker] = [await sluice.company(), await sluice.company()];
     const [target, own] = [await trusting(bank), await trusting(attacker)];
     const [victim, forged] = [await visit(target), await visit(own, '?who=rich-customer')];
@@ -102,7 +102,7 @@ describe('a cookie of a flow (33)', () => {
       expect((await target.page('', `${victim.name}=${value}`)).body).toContain('MFA needed');
   });
 
-  it('is refused under another name of its own policy, changed, or after its end', async () => {
+  it('is rejected under another name of its policy, after a change, or once it expired', async () => {
     const policy = await trusting(await sluice.company());
     const other = await trusting(policy, { cookieName: 'other' });
     const { name, value } = await visit(policy);
@@ -117,7 +117,7 @@ describe('a cookie of a flow (33)', () => {
       expect((await policy.page('', `${name}=${late}`)).body).toContain('MFA needed');
   });
 
-  it('cannot take the place of the console’s, the runtime’s or another policy’s', async () => {
+  it('can’t replace a cookie of the console, the runtime, or another policy', async () => {
     const company = await sluice.company();
     const { name } = await visit(await trusting(company));
     const names = ['sluice-browser', 'sluice-sso', 'interactionToken', name];
@@ -135,7 +135,7 @@ describe('a cookie of a flow (33)', () => {
     expect(set).not.toContain(name);
   });
 
-  it('is not handed to the person who opens a link of the run', async () => {
+  it('is not given to a person who opens a link of the run', async () => {
     const policy = await trusting(await sluice.company());
     const { all } = await visit(policy);
     const linking = await runs.flowOf(

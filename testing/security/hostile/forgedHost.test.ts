@@ -53,7 +53,7 @@ async function ask(method: string, url: string, payload?: unknown, more = {}) {
 const findFault = ({ forged, open }: Awaited<ReturnType<typeof ask>>) => forged || open.length > 0;
 
 describe('a forged host (guarantee 35a)', () => {
-  it('stands in no answer of any route, in no cookie and in no row', async () => {
+  it('is in no response of any route, in no cookie, and in no row', async () => {
     const endpoints = new Map(
       listEndpoints(sluice.server).map(each => [`${each.method} /v1${each.path}`, each]),
     );
@@ -87,7 +87,7 @@ describe('a forged host (guarantee 35a)', () => {
     expect(await everything(sluice.server)).not.toContain(forged);
   });
 
-  it('leads no link of a mail anywhere else', async () => {
+  it('doesn’t change any link in an email', async () => {
     const { companyId, token, email } = await sluice.company();
     const as = { authorization: `Bearer ${token}` };
     const invited = { firstName: 'Grace', lastName: 'Hopper', roles: ['default:read'] };
@@ -104,7 +104,7 @@ describe('a forged host (guarantee 35a)', () => {
     expect(links.filter(link => !link.startsWith(publicUrl))).toEqual([]);
   });
 
-  it('leads no page, form, redirect or policy of a flow anywhere else', async () => {
+  it('doesn’t change any page, form, redirect, or content policy of a flow', async () => {
     const { companyId, policyId, appId } = ours.ids;
     const page = await ask('GET', `/hosted/${companyId}/policy/${policyId}`);
     expect([page.status, page.forged, page.open]).toEqual([200, false, []]);
@@ -139,7 +139,7 @@ describe('a forged host (guarantee 35a)', () => {
     expect(started.cookies.length).toBeGreaterThan(0);
   });
 
-  it('is a domain of the company only where it proved and chose it', async () => {
+  it('is a domain of the environment only if the environment verified and selected it', async () => {
     const { companyId, policyId } = ours.ids;
     const other = await sluice.company();
     const choose = (company: string, hosts: readonly string[]) =>
@@ -187,7 +187,7 @@ it.each([
   expect(readSettings(env, () => {}).publicUrl).toBe(expected);
 });
 
-it('without SLUICE_URL, pages follow names of the loopback and no other (guarantee 35a)', async () => {
+it('without SLUICE_URL, pages use only loopback host names (guarantee 35a)', async () => {
   const local = await startServer();
   const address = await local.listen();
   const { ids } = await companyWithAll(local, canaries);

@@ -62,7 +62,7 @@ it.each([
   60_000,
 );
 
-it('tells a caller whose body waits too long to try again, before it is cut off (guarantee 31)', async () => {
+it('asks a caller whose body waits too long to retry before it is cut off (guarantee 31)', async () => {
   const hasty = await startServer({ env: { SLUICE_REQUEST_SECONDS: '4' } });
   const at = new URL(await hasty.listen());
   sockets.length = 0;

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-describe('keys that reach for a prototype', () => {
-  it('are refused in every body, and change nothing wherever they come', async () => {
+describe('keys such as __proto__', () => {
+  it('are rejected in every body, and change nothing', async () => {
     const { token } = await sluice.company();
     const refused: number[] = [];
     for (const key of ['__proto__', 'constructor', 'prototype'])
@@ -74,8 +74,8 @@ describe('keys that reach for a prototype', () => {
   });
 });
 
-describe('odd requests', () => {
-  it('are answered with a refusal and never with a fault', async () => {
+describe('malformed requests', () => {
+  it('are rejected and never cause a server error', async () => {
     const { token, companyId } = await sluice.company();
     const deep = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
     const keys = `{${Array.from({ length: 10_001 }, (_, index) => `"k${index}":1`).join()}}`;
@@ -139,7 +139,7 @@ describe('odd requests', () => {
     expect(statuses.slice(0, 7)).toEqual([400, 400, 413, 400, 415, 415, 400]);
   });
 
-  it('takes no long body of strangers, who could hold much memory with many', async () => {
+  it('rejects large bodies of anonymous callers, which could hold much memory', async () => {
     const open = listEndpoints(sluice.server).filter(
       ({ audience, body }) => audience === 'anyone' && body,
     );
@@ -154,7 +154,7 @@ describe('odd requests', () => {
     expect(taken).toEqual([]);
   });
 
-  it('refuses a form with more fields than anyone fills in, wherever forms are taken', async () => {
+  it('rejects a form with too many fields wherever forms are accepted', async () => {
     const { companyId } = await sluice.company();
     const body = Array.from({ length: 10_001 }, (_, at) => `${at.toString(36)}=`).join('&');
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -170,7 +170,7 @@ describe('odd requests', () => {
     expect(new Set(said)).toEqual(new Set(['400 has 10001 fields']));
   });
 
-  it('answers a body of the wrong shape with a sentence and never with a fault of its own', async () => {
+  it('rejects a body of the wrong shape with a sentence, never with a server error', async () => {
     const canaries = { connection: 'a', variable: 'b', typed: 'c' };
     const ours = await companyWithAll(sluice, canaries);
     const guarded = listEndpoints(sluice.server).filter(({ audience }) => audience !== 'anyone');

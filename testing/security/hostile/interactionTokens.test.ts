@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 
 describe('an interaction’s token', () => {
-  it('is good for one step of its own interaction, once, and in order', async () => {
+  it('works for one step of its own interaction, once, and in order', async () => {
     const flow = await runs.flowOf(sign, signLinks);
     const [first, other] = [
       (await flow.start({ who: 'A' })).body,
@@ -42,7 +42,7 @@ describe('an interaction’s token', () => {
     expect((await runs.step(flow.companyId, other, good)).statusCode).toBe(200);
   });
 
-  it('is taken by one of many who send it at once', async () => {
+  it('works for one of many callers who send it at once', async () => {
     const flow = await runs.flowOf(sign, signLinks);
     const { body } = await flow.start({ who: 'A' });
     const good = { username: 'ada', password: 'right' };
@@ -57,7 +57,7 @@ describe('an interaction’s token', () => {
     ).toHaveLength(1);
   });
 
-  it('cannot be had by looking: what the console shows of a run holds none', async () => {
+  it('is not in anything that the console shows of a run', async () => {
     const flow = await runs.flowOf(sign, signLinks);
     const { body } = await flow.start({ who: 'A' });
     expect(JSON.stringify([await flow.runs(), await flow.steps(body.interactionId)])).not.toContain(

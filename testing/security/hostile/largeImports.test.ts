@@ -31,7 +31,7 @@ async function callDuring(work: Promise<unknown>, ask: () => Promise<{ status: n
 }
 
 describe('a large import (guarantee 31)', () => {
-  it('is checked and applied as one while others read and write', async () => {
+  it('is validated and applied as a whole while others read and write', async () => {
     const [owner, neighbor] = [await sluice.company(), await sluice.company()];
     const worker = new JobWorker(sluice.server);
     const text = await exportMany(many);
@@ -67,7 +67,7 @@ describe('a large import (guarantee 31)', () => {
     expect(await countUsers()).toBe(many);
   });
 
-  it('is taken back whole where its last row does not fit', async () => {
+  it('is rolled back as a whole if its last row is invalid', async () => {
     const owner = await sluice.company();
     const text = editArchive(await exportMany(many), lines => {
       const last = lines.findLast(({ table }) => table === 'directory_users');

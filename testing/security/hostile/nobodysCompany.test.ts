@@ -29,7 +29,7 @@ async function countStrayRows() {
 
 const token = `${Buffer.from('{"alg":"RS256","kid":"a"}').toString('base64url')}.e30.e30`;
 
-it('no call makes a key or a row for a company that does not exist (guarantee 32)', async () => {
+it('no call creates a key or a row for an environment that doesn’t exist (guarantee 32)', async () => {
   const before = await countStrayRows();
   const routes = listRoutes(sluice.app).filter(
     route => route.includes(':companyId') && !route.startsWith('OPTIONS'),
@@ -54,7 +54,7 @@ it('no call makes a key or a row for a company that does not exist (guarantee 32
   expect(before).not.toHaveProperty('company_keys');
 });
 
-it('checking a token makes no key, and nobody signs or publishes for a company that does not exist', async () => {
+it('verifying a token creates no key, and no key is published for an environment that doesn’t exist', async () => {
   const { companyId } = await sluice.company();
   const keys = sluice.server.get(companyKeys);
   await expect(keys.verify(companyId, token)).rejects.toThrow(/no applicable key/);

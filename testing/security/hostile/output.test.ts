@@ -60,7 +60,7 @@ const rename = async (flow: Flow, terms: object) => {
   });
 };
 
-describe('names that are markup', () => {
+describe('names that contain markup', () => {
   it('are shown on hosted pages as text', async () => {
     const flow = await runs.flowOf(sign, signLinks);
     const { token, flowId } = flow;
@@ -87,7 +87,7 @@ describe('names that are markup', () => {
     expect(pages.filter(page => page.includes('&lt;script')).length).toBe(5);
   });
 
-  it('come back from the wire as they are, as JSON and as nothing a browser would show', async () => {
+  it('are returned unchanged as JSON, which no browser renders', async () => {
     const { token, companyId } = await sluice.company();
     const made = await Promise.all([
       sluice.inject('POST', '/flows', { token, body: { name: evil } }),
@@ -115,7 +115,7 @@ describe('names that are markup', () => {
     }
   });
 
-  it('are refused where “{{{” would let them in as markup', async () => {
+  it('are rejected where “{{{” would insert them as markup', async () => {
     const screen: Node = [
       'httpConnector',
       'customHTMLTemplate',
@@ -139,7 +139,7 @@ describe('names that are markup', () => {
   });
 });
 
-it('what one person may read stays in no cache', async () => {
+it('responses for one person are never cached', async () => {
   const { token, companyId } = await sluice.company();
   const stored: string[] = [];
   for (const { method, path, line } of listEndpoints(sluice.server)) {
@@ -187,7 +187,7 @@ describe('a redirect', () => {
     );
   });
 
-  it('to a web address is followed', async () => {
+  it('to a web URL is followed', async () => {
     const flow = await runs.flowOf({
       a: ['leadingConnector', 'lead', { to: 'https://ok.example/back?code=1&state=a%20b' }],
     });

@@ -53,7 +53,7 @@ describe('the host of an environment’s pages (guarantee 14)', () => {
       expect(cookie).not.toMatch(/Domain=/i);
   });
 
-  it('says in a page to whoever opens a wrong link that nothing is there', async () => {
+  it('shows a page that says a wrong link leads nowhere', async () => {
     const headers = { accept: 'text/html,*/*;q=0.8' };
     for (const path of ['/', '/flows', '/hosted/nothing', pagePath(theirs)]) {
       const { status, body, policy, headers: sent } = await ask(hostOf(ours), path, { headers });
@@ -64,7 +64,7 @@ describe('the host of an environment’s pages (guarantee 14)', () => {
     }
   });
 
-  it('serves no route but those of pages and runs', async () => {
+  it('serves only routes of pages and runs', async () => {
     const open =
       /^\S+ \/(?:hosted\/|widget\/|:companyId\/(?:as|davinci)\/|v1\/company\/:companyId\/(?:policy\/:policyId\/start|sdktoken)$)/;
     const answered: string[] = [];
@@ -119,7 +119,7 @@ describe('the host of an environment’s pages (guarantee 14)', () => {
     expect((await ask(hostOf(theirs), '/hosted/continue', form(hidden))).status).toBe(200);
   });
 
-  it('is told by its name alone, however it is written', async () => {
+  it('is recognized by its name alone, however it is written', async () => {
     const { companyId } = ours;
     const status = async (host: string, url: string) => (await ask(host, url)).status;
     for (const host of [
@@ -153,7 +153,7 @@ describe('the host of an environment’s pages (guarantee 14)', () => {
     }
   });
 
-  it('may not be read by pages of other origins', async () => {
+  it('can’t be read by pages of other origins', async () => {
     for (const origin of [`http://${hostOf(theirs)}`, 'http://localhost:4000', 'null'])
       for (const [host, url] of [
         [hostOf(ours), pagePath(ours)],
@@ -169,7 +169,7 @@ describe('the host of an environment’s pages (guarantee 14)', () => {
       }
   });
 
-  it('is not led to in a frame, where the page stays in a sandbox', async () => {
+  it('is not redirected to in a frame, where the page stays in a sandbox', async () => {
     const page = await ask('localhost:4000', pagePath(ours), {
       headers: { 'sec-fetch-dest': 'iframe' },
     });
@@ -216,7 +216,7 @@ describe('origins of pages', () => {
       },
     ));
 
-  it('follow a domain that the environment proved and chose, whose host serves no console', () =>
+  it('follow a domain that the environment verified and selected, whose host serves no console', () =>
     asOf({ SLUICE_URL: 'https://flows.example.com' }, async server => {
       const flow = await flowOn(server);
       const at = askOf(() => server);
@@ -242,7 +242,7 @@ describe('origins of pages', () => {
         expect((await at(name, '/openapi.json')).status).toBe(404);
     }));
 
-  it('are none at an address of numbers, where pages stay in a sandbox', () =>
+  it('don’t exist at an IP address, where pages stay in a sandbox', () =>
     asOf({ SLUICE_URL: 'http://10.0.0.5:3000' }, async server => {
       const flow = await flowOn(server);
       const page = await askOf(() => server)('10.0.0.5:3000', pagePath(flow));

@@ -43,7 +43,7 @@ async function archiveWithUser() {
 }
 
 describe('password hashes of an archive (guarantee 32)', () => {
-  it('are rejected outside of the costs that are verified, line by line, with what to do', async () => {
+  it('are rejected line by line with a remedy if their cost is out of range', async () => {
     const { withHash } = await archiveWithUser();
     const outside: [string, RegExp][] = [
       [
@@ -78,7 +78,7 @@ describe('password hashes of an archive (guarantee 32)', () => {
     }
   });
 
-  it('are taken within them, and verified', async () => {
+  it('are imported and verified if their cost is in range', async () => {
     const { withHash } = await archiveWithUser();
     const other = await sluice.company();
     const costs = { memoryCost: 32_768, timeCost: 3, parallelism: 2 };
@@ -92,7 +92,7 @@ describe('password hashes of an archive (guarantee 32)', () => {
   });
 });
 
-it('a hash that is in the database and lies outside is never verified, even where it fits (guarantee 32)', async () => {
+it('a hash in the database with a cost out of range is never verified, even if it matches (guarantee 32)', async () => {
   const owner = await sluice.company();
   const { companyId, customerId, email } = owner;
   const { allCompanies } = sluice.server.database;

@@ -58,7 +58,7 @@ describe('an earlier refresh token (guarantee 36)', () => {
     }
   });
 
-  it('stands in the trail: whose it was, of which application, and what was revoked', async () => {
+  it('is recorded in the audit trail with its user, application, and what was revoked', async () => {
     const signOn = await createTestSignOn(sluice);
     const all = await generations(signOn, 2);
     await Promise.all([0, 0, 1].map(at => refresh(signOn, all[at]!.refresh_token)));
@@ -84,7 +84,7 @@ describe('an earlier refresh token (guarantee 36)', () => {
     expect((await refresh(signOn, other[2]!.refresh_token)).statusCode).toBe(200);
   });
 
-  it('ends it at the revocation endpoint and from another client as well', async () => {
+  it('also ends the grant at the revocation endpoint and from another client', async () => {
     const [signOn, other] = [await createTestSignOn(sluice), await createTestSignOn(sluice)];
     const all = await generations(signOn, 3);
     const url = `${signOn.at}/revoke`;
@@ -96,7 +96,7 @@ describe('an earlier refresh token (guarantee 36)', () => {
     expect((await refresh(signOn, kept!.refresh_token)).statusCode).toBe(200);
   });
 
-  it('cannot be made up from what others see of a grant', async () => {
+  it('can’t be forged from what others see of a grant', async () => {
     const signOn = await createTestSignOn(sluice);
     const all = await generations(signOn, 2);
     const [grant = '', family = '', secret = ''] = all[1]!.refresh_token.split('.');
@@ -106,7 +106,7 @@ describe('an earlier refresh token (guarantee 36)', () => {
     expect((await refresh(signOn, all[2]!.refresh_token)).statusCode).toBe(200);
   });
 
-  it('is any that is used twice at the same time: one is exchanged, and the grant ends', async () => {
+  it('is also one that is used twice at once: one is exchanged, and the grant ends', async () => {
     const signOn = await createTestSignOn(sluice);
     const all = await generations(signOn, 1);
     const token = all[1]!.refresh_token;
@@ -134,7 +134,7 @@ describe('an earlier refresh token (guarantee 36)', () => {
     expect((await refresh(signOn, refresh_token)).statusCode).toBe(200);
   });
 
-  it('costs one row a grant until it ends, which holds no token', async () => {
+  it('is stored as one row per grant without the token, until the grant ends', async () => {
     const signOn = await createTestSignOn(sluice);
     const db = sluice.server.database.forCompany(signOn.companyId);
     await generations(signOn, 2);
@@ -151,7 +151,7 @@ describe('an earlier refresh token (guarantee 36)', () => {
       for (const part of refresh_token.split('.').slice(1)) expect(text).not.toContain(part);
   });
 
-  it('from before an update ends the grant, too', async () => {
+  it('from before an update also ends the grant', async () => {
     const signOn = await createTestSignOn(sluice);
     const { createHash } = await import('node:crypto');
     const [first] = await generations(signOn, 0);

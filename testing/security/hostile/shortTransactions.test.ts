@@ -68,7 +68,7 @@ async function measureDriver(text: string): Promise<number> {
 /** What writes one long document. */
 const writesDocument: ReadonlySet<string> = new Set(['template', 'publish']);
 
-it('nothing that takes long is done within a transaction, for which others wait (guarantee 31)', async () => {
+it('no long work is done in a transaction that others wait for (guarantee 31)', async () => {
   const owner = await sluice.company();
   const ask = (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) =>
     sluice.inject(method, url, { token: owner.token, body });
@@ -132,7 +132,7 @@ it('nothing that takes long is done within a transaction, for which others wait 
   expect(readLong()).toEqual([]);
 }, 120_000);
 
-it('an import of users brings its values before its transaction, however many they are', async () => {
+it('an import of users prepares its values before its transaction, however many there are', async () => {
   const owner = await sluice.company();
   if (sluice.server.database.engine === 'postgres') return;
   const lines = Array.from({ length: 2000 }, (_, at) => `many${at},"{""n"": ${at}}"`);

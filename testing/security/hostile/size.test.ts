@@ -72,7 +72,7 @@ describe('a text that grows', () => {
     expect(JSON.stringify(await flow.steps(last.interactionId))).toContain('larger than 1 MiB');
   });
 
-  it('by repeating stops while it grows, in texts, lists, pages and scripts', async () => {
+  it('by repetition is stopped while it grows, in texts, lists, pages, and scripts', async () => {
     const big = { big: upper('a'.repeat(200_000)) };
     const found = output('big', 'newValue');
     const many = Array.from({ length: 100 }, (_, index) => ({ name: `p${index}`, value: found }));
@@ -99,7 +99,7 @@ describe('a text that grows', () => {
     }
   });
 
-  it('in functions that run ahead is left to the server to refuse', async () => {
+  it('in functions that run ahead is rejected by the server', async () => {
     const fn = (code: string, list: readonly object[] = []): Node => [
       'functionsConnector',
       'customFunction',
@@ -118,7 +118,7 @@ describe('a text that grows', () => {
 
 describe('a run', () => {
   const names = Array.from({ length: 40 }, (_, index) => `n${index}`);
-  it('that gathers too much ends before its next node', async () => {
+  it('that collects too much ends before its next node', async () => {
     const { status, message } = await run(
       Object.fromEntries(names.map(name => [name, get('/text/1000000')])),
     );
@@ -128,7 +128,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('that would wait with too much ends in place of waiting', async () => {
+  it('that would wait with too much state ends instead', async () => {
     const { status, message } = await run({
       ...Object.fromEntries(names.slice(0, 10).map(name => [name, get('/text/1000000')])),
       screen: page('<p>Hi</p>'),
@@ -139,7 +139,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('fails at an answer that is too large, and goes on with one that is not', async () => {
+  it('fails at a response that is too large, and continues with one that is not', async () => {
     const large = await run({ a: get('/text/1100000') });
     expect([large.status, large.message]).toEqual([
       400,
@@ -148,7 +148,7 @@ describe('a run', () => {
     expect((await run({ a: get('/text/1000000') })).status).toBe(200);
   });
 
-  it('sets no more cookies than browsers take', async () => {
+  it('sets no more cookies than browsers accept', async () => {
     const cookie = (): Node => [
       'cookieConnector',
       'setCookieWithoutUser',
@@ -187,13 +187,13 @@ describe('a value nested deeper than 200', () => {
     ]);
   });
 
-  it('is no object where an input asks for one', async () => {
+  it('is not accepted as an object by an input', async () => {
     const inputSchema = [{ propertyName: 'it', preferredDataType: 'array', required: true }];
     const { status, message } = await run({ a: upper('x') }, { it: deep(50_000) }, { inputSchema });
     expect([status, message]).toEqual([400, expect.stringContaining('must be of type array')]);
   });
 
-  it('is text where a property, a variable or a cell holds it', async () => {
+  it('is text in a property, a variable, or a cell', async () => {
     const rich = '[{"children":['.repeat(20_000) + ']}'.repeat(20_000);
     const { status, flow } = await run({ a: upper(`${rich}]`), b: upper('[{"children":[') });
     expect(status).toBe(200);
@@ -206,7 +206,7 @@ describe('a value nested deeper than 200', () => {
     ]);
   });
 
-  it('is taken up to 200', async () => {
+  it('is accepted up to 200 levels', async () => {
     expect((await run({ a: get('/deep/150') })).status).toBe(200);
   });
 });
@@ -229,7 +229,7 @@ describe('a template', () => {
     expect(performance.now() - since).toBeLessThan(5000);
   });
 
-  it('does not walk a list within a list for ever', async () => {
+  it('doesn’t loop forever over nested lists', async () => {
     const code = 'module.exports = async () => ({ list: new Array(20000).fill(1) })';
     const { status, message } = await run({
       a: ['functionsConnector', 'customFunction', { code }],

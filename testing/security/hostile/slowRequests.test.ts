@@ -56,7 +56,7 @@ function drip(beginning: string, reads = true): Promise<{ said: string; ms: numb
 }
 const headers = 'Host: sluice\r\nContent-Type: application/json\r\n';
 
-it('requests that arrive slowly are cut on every route (guarantees 16 and 31)', async () => {
+it('requests that arrive slowly are cut off on every route (guarantees 16 and 31)', async () => {
   const routes = listRoutes(sluice.app).filter(route => !/^(GET|OPTIONS) /.test(route));
   expect(routes.length).toBeGreaterThan(100);
   const slow = [
@@ -83,7 +83,7 @@ it('requests that arrive slowly are cut on every route (guarantees 16 and 31)', 
   expect((await drip(slow[0]!, false)).ms).toBeLessThan(5000);
 });
 
-it('others are answered meanwhile, and a request that arrives in time is not cut', async () => {
+it('other requests are answered meanwhile, and one that arrives in time is not cut off', async () => {
   const slow = Array.from({ length: 200 }, () =>
     drip(`POST /v1/customers/login HTTP/1.1\r\n${headers}Content-Length: 9000\r\n\r\n{`),
   );
@@ -115,7 +115,7 @@ function read(path: string, takes: boolean): Promise<number> {
   });
 }
 
-it('a reader that takes nothing is cut, and one that reads slowly is not (guarantee 31)', async () => {
+it('a client that reads nothing is cut off, and one that reads slowly is not (guarantee 31)', async () => {
   const sockets: Socket[] = [];
   const note = (socket: Socket) => void sockets.push(socket);
   sluice.app.server.on('connection', note);
@@ -129,6 +129,6 @@ it('a reader that takes nothing is cut, and one that reads slowly is not (guaran
   for (const taken of await whole) expect(taken).toBeGreaterThan(large);
 }, 60_000);
 
-it('an answer that the server itself is slow with is not cut', async () => {
+it('a response that the server is slow to send is not cut off', async () => {
   expect(await read('/pausing', true)).toBeGreaterThan(3);
 });

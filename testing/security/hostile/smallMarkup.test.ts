@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readMarkup } from '#core/contract/readMarkup';
 
-it('tags without attributes share one map, so that a page of many leaves little to collect (guarantee 31)', () => {
+it('tags without attributes share one map, so that large pages leave little garbage (guarantee 31)', () => {
   const pieces = readMarkup('<p><b id="x"></b><p><br/><p =>'.repeat(1000));
   const maps = pieces.flatMap(piece => (piece.kind === 'open' ? [piece.attributes] : []));
   expect(maps).toHaveLength(5000);

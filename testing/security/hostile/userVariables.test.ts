@@ -69,7 +69,7 @@ beforeEach(async () => {
 });
 
 describe('the variables of a user (34)', () => {
-  it('follow a password that a node has checked, whatever the inputs say', async () => {
+  it('belong to the user whose password a node verified, whatever the inputs say', async () => {
     const keeps = await flowOf({ sign, save, tell });
     const reads = await flowOf({ sign, tell });
     const signed = await keeps.start({ ...who('mallory'), userId: alice, note: 'mine' });
@@ -79,7 +79,7 @@ describe('the variables of a user (34)', () => {
     expect((await reads.start(who('alice'))).body.note).toBe('private');
   });
 
-  it('are at their default for nobody, who names a user in a query, a body, a widget or an SDK start', async () => {
+  it('keep their defaults if a query, a body, a widget, or an SDK only names a user', async () => {
     const reads = await flowOf({ show });
     const names = ['userId', 'p1UserId', 'user', 'username', 'sub', 'user_id', 'email'];
     const all = Object.fromEntries(names.map(name => [name, alice]));
@@ -118,7 +118,7 @@ describe('the variables of a user (34)', () => {
     expect(shown(embedded.body)).toBe(expected);
   });
 
-  it('are not chosen by what the flow itself calls its user, nor by the input of a subflow', async () => {
+  it('are not selected by a user that the flow names or by the input of a subflow', async () => {
     const naming = saveIn('flowInstance', 'userId', parameter('who'));
     const named = await flowOf({ naming, save, tell });
     expect((await named.start({ who: alice, note: 'forged' })).body.note).toBe('forged');
@@ -139,7 +139,7 @@ describe('the variables of a user (34)', () => {
     expect(await kept(alice)).toBe('private');
   });
 
-  it('that nobody has signed in for stay in the run, and the record says why', async () => {
+  it('stay in the run if nobody has signed in, and the recorded run says why', async () => {
     const writes = await flowOf({ save, tell });
     const { body } = await writes.start({ userId: alice, note: 'forged' });
     expect([body.note, await kept(alice)]).toEqual(['forged', 'private']);
@@ -148,7 +148,7 @@ describe('the variables of a user (34)', () => {
     );
   });
 
-  it('that were written before the sign-in are neither saved nor read in place of those that are kept', async () => {
+  it('that were set before the sign-in are neither saved nor read instead of saved ones', async () => {
     const writesFirst = await flowOf({ save, sign, tell });
     const of = (name: string) => writesFirst.start({ ...who(name), note: 'forged' });
     expect((await of('alice')).body.note).toBe('private');
@@ -156,7 +156,7 @@ describe('the variables of a user (34)', () => {
     expect([await kept(alice), await kept(mallory)]).toEqual(['private', undefined]);
   });
 
-  it('go with the person who signed in last, when two do in one run', async () => {
+  it('belong to the person who signed in last if two people do in one run', async () => {
     const second: Node = [sign[0], sign[1], { identifier: parameter('next'), password }];
     const flow = await flowOf({ sign, save, second, tell });
     const next = 'alice@example.com';
@@ -165,7 +165,7 @@ describe('the variables of a user (34)', () => {
     expect([await kept(alice), await kept(mallory)]).toEqual(['private', 'mine']);
   });
 
-  it('follow a session that was begun with a proof, and none that a flow began for a name', async () => {
+  it('belong to a session that started with a proof, not to one that a flow started for a name', async () => {
     const setSession = (userId: string): Node => [
       'pingOneAuthenticationConnector',
       'setSession',
@@ -190,7 +190,7 @@ describe('the variables of a user (34)', () => {
     expect(shown((await later.page('', other)).body)).toBe('note [nothing yet]');
   });
 
-  it('follow a code that a node has checked, once', async () => {
+  it('belong to the user whose code a node verified, once', async () => {
     const service = sluice.server.get(authenticators);
     const [code = ''] = await service.createRecoveryCodes(company.companyId, alice);
     const use: Node = [
@@ -213,7 +213,7 @@ describe('the variables of a user (34)', () => {
     expect(notes).toEqual(['nothing yet', 'private', 'nothing yet']);
   });
 
-  it('follow no identity that a query names, and no new user', async () => {
+  it('don’t belong to an identity that a query names, or to a new user', async () => {
     const adopt: Node = [
       'userDirectoryConnector',
       'adoptIdentity',
@@ -235,7 +235,7 @@ describe('the variables of a user (34)', () => {
 });
 
 describe('tokens of a flow (34)', () => {
-  it('are for nobody whom the query names, and without a User ID for who has signed in', async () => {
+  it('are not for a user that the query names, and need no User ID for one who has signed in', async () => {
     const give: Node = ['skOpenIdConnector', 'createSession', {}];
     const plain = await flowOf({ give });
     const names = { sub: alice, userId: alice, username: 'alice', email: 'alice@example.com' };

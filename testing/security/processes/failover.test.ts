@@ -57,7 +57,7 @@ async function demote() {
 const promote = () => admin.query('alter role sluice reset default_transaction_read_only');
 
 describe.runIf(tested)('on PostgreSQL', () => {
-  it('a server that became a replica costs writes 503 until its address leads to the new primary (guarantee 39)', async () => {
+  it('writes fail with 503 on a replica until its address leads to the new primary (guarantee 39)', async () => {
     await demote();
     await expect.poll(async () => (await health()).reason).toBe('The database is read-only.');
     const refused = await save();
@@ -69,7 +69,7 @@ describe.runIf(tested)('on PostgreSQL', () => {
     await expect.poll(async () => (await health()).status, { timeout: 10_000 }).toBe(200);
   }, 60_000);
 
-  it('an email that was sent while the database was lost is not sent again (guarantee 18)', async () => {
+  it('an email that was sent while the database was away is not sent again (guarantee 18)', async () => {
     let delivered = 0;
     const smtp = new SMTPServer({
       authOptional: true,
@@ -100,7 +100,7 @@ describe.runIf(tested)('on PostgreSQL', () => {
     await new Promise<void>(resolve => smtp.close(() => resolve()));
   }, 60_000);
 
-  it('a single write that is the victim of a deadlock is tried again (guarantee 39)', async () => {
+  it('a single write is retried after a deadlock (guarantee 39)', async () => {
     const db = sluice.server.database.forCompany(ada.companyId);
     for (const name of ['first', 'second'])
       await db
@@ -134,7 +134,7 @@ describe.runIf(tested)('on PostgreSQL', () => {
     expect((await own).numUpdatedRows).toBe(2n);
   }, 60_000);
 
-  it('a lock that is not given in the time of the operator costs 503 (guarantee 39)', async () => {
+  it('a write fails with 503 if it gets no lock within the operator’s time limit (guarantee 39)', async () => {
     await admin.query(`alter role sluice set lock_timeout = '100ms'`);
     await disconnect();
     await expect.poll(async () => (await health()).status).toBe(200);

@@ -38,7 +38,7 @@ const ready = async ({ app }: Server) => {
   return { status: reply.statusCode, reason: String(reply.json().reason) };
 };
 
-it('a process without the new key is not ready, and refuses changes that would break an audit trail (guarantee 40)', async () => {
+it('a process without the new key is not ready, and rejects changes that would break an audit trail (guarantee 40)', async () => {
   await begin();
   const second = await startBeside({ SLUICE_KEY: newKey, SLUICE_KEY_PREVIOUS: oldKey });
   expect((await change(second)).status).toBe(200);
@@ -61,7 +61,7 @@ it('a process without the new key is not ready, and refuses changes that would b
   });
 });
 
-it('processes that have both keys serve and append in turn while the key is changed (guarantee 40)', async () => {
+it('processes with both keys serve and append in turn while the key is changed (guarantee 40)', async () => {
   await begin({ SLUICE_KEY_PREVIOUS: newKey });
   const second = await startBeside({ SLUICE_KEY: newKey, SLUICE_KEY_PREVIOUS: oldKey });
   for (const on of [second, first, second, first]) expect((await change(on)).status).toBe(200);

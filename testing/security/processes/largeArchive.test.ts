@@ -51,7 +51,7 @@ function* archiveParts(header: string, customerId: string): Generator<string, nu
   return count;
 }
 
-it('an import needs no more memory than a process has, however large the archive is', async () => {
+it('an import stays within the memory of a process, however large the archive is', async () => {
   const owner = await sluice.company();
   const [header = ''] = (await exported(owner)).split('\n');
   const begun = await call(owner, 'POST', 'batchImport', { mode: 'replace', parts: megabytes });

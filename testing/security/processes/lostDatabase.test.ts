@@ -108,7 +108,7 @@ describe.runIf(tested)('while calls are under way, a database that', () => {
     60_000,
   );
 
-  it('ends single connections loses those alone (guarantee 39)', async () => {
+  it('closes single connections affects only their calls (guarantee 39)', async () => {
     const end = await saving();
     for (let n = 0; n < 5; n++) {
       await run(
@@ -122,7 +122,7 @@ describe.runIf(tested)('while calls are under way, a database that', () => {
     await served();
   }, 60_000);
 
-  it('freezes is given up after the time of the setting, and readiness does not wait for it (guarantee 39)', async () => {
+  it('freezes is given up after the configured time, and readiness does not wait for it (guarantee 39)', async () => {
     await served();
     const pids = postgres.processes();
     for (const pid of pids) process.kill(pid, 'SIGSTOP');

@@ -108,7 +108,7 @@ async function createLargeFlows() {
   return { companyId, token, outer, ids, uiId: uiTemplate.uiId as string };
 }
 
-it('calls need no more memory than a process has, however many large flows they read', async () => {
+it('calls stay within the memory of a process, however many large flows they read', async () => {
   const { companyId, token, outer, ids, uiId } = await createLargeFlows();
   const headers = { authorization: `Bearer ${token}` };
   const ask = async (method: 'GET' | 'PUT', path: string): Promise<any> => {

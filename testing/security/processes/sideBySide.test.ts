@@ -115,7 +115,7 @@ async function there(path: string, token: string) {
   return { status: reply.status, stamp: reply.headers.get('x-sluice-rights') };
 }
 
-it('a role changed through one process holds on the other at the next call', async () => {
+it('a role changed through one process applies on the other at the next call', async () => {
   const boss = await sluice.company();
   const { companyId, token } = boss;
   const policy = (allow: boolean) => [

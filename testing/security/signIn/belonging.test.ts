@@ -40,15 +40,15 @@ const join = (on: Sluice, { token }: Person, link: string) =>
 const signOn = (on: Sluice, email: string, tried = password) =>
   on.inject('POST', '/customers/login', { body: { email, password: tried } });
 
-describe('a person belongs to a company once they accept, and their address is proven (guarantee 28)', () => {
-  it('an invitation gives a squatter of the address nothing', async () => {
+describe('a person belongs to an environment once they accept and their address is verified (guarantee 28)', () => {
+  it('an invitation gives nothing to someone who squats on the address', async () => {
     const [squatter, boss] = [await sluice.company(), await sluice.company()];
     expect((await inviting(sluice, boss, squatter.email)).status).toBe(200);
     expect(await companiesOf(sluice, squatter)).toBe(1);
     expect((await put(sluice, squatter, `/company/${boss.companyId}/switch`)).status).toBe(401);
   });
 
-  it('nor does its link where an outbox shows it: that proves no mailbox', async () => {
+  it('a link that an outbox shows doesn’t verify the address', async () => {
     const [squatter, boss] = [await sluice.company(), await sluice.company()];
     await inviting(sluice, boss, squatter.email);
     const refused = await join(sluice, squatter, await mailedLink(sluice, squatter.email));
@@ -57,7 +57,7 @@ describe('a person belongs to a company once they accept, and their address is p
     expect(await companiesOf(sluice, squatter)).toBe(1);
   });
 
-  it('who gets the mail accepts it, once, as the person it was sent to', async () => {
+  it('the recipient of the email accepts it once, as the person it was sent to', async () => {
     const [person, boss, other] = await Promise.all([
       mailing.company(),
       mailing.company(),
@@ -79,7 +79,7 @@ describe('a person belongs to a company once they accept, and their address is p
     expect(await join(mailing, person, link)).toMatchObject({ status: 404 });
   });
 
-  it('a link of before ends with a newer one, and with the invitation', async () => {
+  it('an earlier link ends with a newer one, and with the invitation', async () => {
     const [person, boss] = [await mailing.company(), await mailing.company()];
     const { body } = await inviting(mailing, boss, person.email);
     const first = await mailedLink(mailing, person.email);
@@ -93,7 +93,7 @@ describe('a person belongs to a company once they accept, and their address is p
     expect(await companiesOf(mailing, person)).toBe(1);
   });
 
-  it('an account that a company made by a link of its own outbox is proven to nobody', async () => {
+  it('an account created through a link in the environment’s outbox is verified for nobody', async () => {
     const [maker, boss] = [await sluice.company(), await sluice.company()];
     const email = 'cfo@bigcorp.example';
     await inviting(sluice, maker, email);
@@ -108,7 +108,7 @@ describe('a person belongs to a company once they accept, and their address is p
   });
 });
 
-describe('a company that a person joined, and is not at home in (guarantee 29)', () => {
+describe('an environment that a person joined, but that isn’t their home (guarantee 29)', () => {
   /** Somebody at home in one company who has joined another. */
   async function shared() {
     const [victim, evil] = [await mailing.company(), await mailing.company()];
@@ -124,7 +124,7 @@ describe('a company that a person joined, and is not at home in (guarantee 29)',
     return { victim, evil, home, one: (by: Person) => members(by, `/${victim.customerId}`) };
   }
 
-  it('reads neither phone number nor last sign-on nor locks', async () => {
+  it('sees neither phone number nor last sign-in nor lockouts', async () => {
     const { victim, evil, home, one } = await shared();
     for (let tries = 0; tries < 5; tries++) await signOn(mailing, victim.email, 'Wrong-1');
     const read = async (by: Person) =>
@@ -135,7 +135,7 @@ describe('a company that a person joined, and is not at home in (guarantee 29)',
     expect(listed.text).not.toContain('+49');
   });
 
-  it('wipes no phone number where the person saves there what they see there', async () => {
+  it('deletes no phone number when the person saves their profile there', async () => {
     const { victim, evil, one } = await shared();
     const { firstName, lastName, phoneNumber } = (
       await mailing.inject('GET', one(evil), { token: victim.token })
@@ -148,7 +148,7 @@ describe('a company that a person joined, and is not at home in (guarantee 29)',
     expect(body).toMatchObject({ firstName: renamed.firstName, phoneNumber: '+49 151 555' });
   });
 
-  it('reads in its trail nothing of how the person signs in elsewhere', async () => {
+  it('has nothing in its audit trail of how the person signs in elsewhere', async () => {
     const { victim, evil, home } = await shared();
     const trail = async (by: Person) => {
       await mailing.server.get(deferredTasks).settle();
@@ -188,7 +188,7 @@ describe('a company that a person joined, and is not at home in (guarantee 29)',
     );
   });
 
-  it('reads in its trail that they confirmed their password in it', async () => {
+  it('has in its audit trail that they confirmed their password there', async () => {
     const { victim, evil } = await shared();
     expect((await put(mailing, victim, `/company/${evil.companyId}/switch`)).status).toBe(200);
     const confirm = { token: victim.token, body: { password } };
@@ -204,7 +204,7 @@ describe('a company that a person joined, and is not at home in (guarantee 29)',
     }
   });
 
-  it('lifts no lock; the home company does', async () => {
+  it('can’t unlock the account, but the home environment can', async () => {
     const { victim, evil, home } = await shared();
     for (let tries = 0; tries < 5; tries++) await signOn(mailing, victim.email, 'Wrong-1');
     const unlock = `/customers/${victim.customerId}/unlock`;
@@ -224,7 +224,7 @@ describe('a company that a person joined, and is not at home in (guarantee 29)',
     expect((await put(mailing, victim, '/customers/change', change)).status).toBe(200);
   });
 
-  it('resets no password and no second factor and changes no name; the home company still may', async () => {
+  it('can’t reset a password or second factor or change a name, but the home environment can', async () => {
     const { evil, home, one } = await shared();
     for (const path of ['/resetPassword', '/resetfactors', '']) {
       const refused = await put(
@@ -240,8 +240,8 @@ describe('a company that a person joined, and is not at home in (guarantee 29)',
   });
 });
 
-describe('no call of a company touches who runs the installation', () => {
-  it('not even of the company they are at home in, and no link to them is shown there', async () => {
+describe('no call of an environment changes an operator of the installation', () => {
+  it('not even of their home environment, which shows no link to them', async () => {
     const operator = await sluice.company();
     const second = await sluice.company({ in: operator.companyId });
     await sluice.server.database.allCompanies

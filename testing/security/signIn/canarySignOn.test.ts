@@ -103,10 +103,10 @@ async function live(): Promise<void> {
   Object.assign(handed, { browser: cookie.split('=')[1], ...person.recovery });
 }
 
-describe('what somebody signs on with', () => {
+describe('a credential of a sign-in', () => {
   const all = () => ({ ...secrets, ...handed, password });
 
-  it('was there to be found', () => {
+  it('was really used', () => {
     expect(Object.values(handed).filter(value => value.length < 16)).toEqual([]);
     expect(
       foundIn(heard.answers.map(({ text }) => text).join('\n'), { state: handed['ssoState']! }),
@@ -114,7 +114,7 @@ describe('what somebody signs on with', () => {
     expect(heard.log.length).toBeGreaterThan(30);
   });
 
-  it('is in no answer where it is to stay a secret', () => {
+  it('is in no response if it is secret', () => {
     const told = heard.answers.flatMap(({ to, text }) =>
       foundIn(text, secrets).map(name => `${to}: ${name}`),
     );
@@ -123,7 +123,7 @@ describe('what somebody signs on with', () => {
 
   it('is in no line of the log', () => expect(foundIn(heard.log.join('\n'), all())).toEqual([]));
 
-  it('is in no row of any table, and so in no record, audit event or mail', async () => {
+  it('is in no row of any table, and thus in no recorded run, audit event, or email', async () => {
     expect(foundIn(await everything(sluice.server), all())).toEqual([]);
   });
 

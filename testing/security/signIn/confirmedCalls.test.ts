@@ -87,7 +87,7 @@ it.each(['person', 'session'] as const)(
   },
 );
 
-it('nor the published calls that are made of them, while a machine needs permission alone', async () => {
+it('the published calls based on them also need a recent sign-in of people, but not of machines', async () => {
   const { companyId, token } = left;
   const fresh = await sluice.company({ in: companyId });
   const { body } = await sluice.inject('POST', '/apps', {

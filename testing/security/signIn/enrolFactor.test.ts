@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 
 describe('enrolling a second factor', () => {
-  it('is set up, changed and taken off by who showed one; other sessions end', async () => {
+  it('is set up, changed, and removed after showing one, which ends other sessions', async () => {
     const person = await sluice.company();
     const elsewhere = await members.login(person);
     const set = await members.enrolApp(person);
@@ -41,7 +41,7 @@ describe('enrolling a second factor', () => {
     expect((await members.login(person)).mfaRequired).toBe(false);
   });
 
-  it('counts from its first code on, even where the recovery codes were never looked at', async () => {
+  it('counts from its first code on, even if the recovery codes were never viewed', async () => {
     const person = await sluice.company();
     const walk = await members.walk(await members.asked(person.token, 'enrol'));
     await walk.press('Authenticator app');
@@ -50,7 +50,7 @@ describe('enrolling a second factor', () => {
     expect((await members.login(person)).mfaRequired).toBe(true);
   });
 
-  it('is not set up by who turns back, and says what to do', async () => {
+  it('is not set up when the person cancels, and says what to do', async () => {
     const person = await sluice.company();
     const walk = await members.walk(await members.asked(person.token, 'enrol'));
     await walk.press('Authenticator app');
@@ -62,7 +62,7 @@ describe('enrolling a second factor', () => {
     expect((await members.login(person)).mfaRequired).toBe(false);
   });
 
-  it('is not set up by a start that was kept from before, nor after the session that asked is over', async () => {
+  it('is not set up by an earlier start, nor after the session that started it ended', async () => {
     const person = await sluice.company();
     const [kept, used] = [
       await members.asked(person.token, 'enrol'),
@@ -74,7 +74,7 @@ describe('enrolling a second factor', () => {
     await expect(members.walk(late)).rejects.toThrow('has expired or was already used');
   });
 
-  it('is raised in a session that goes on', async () => {
+  it('upgrades the current session', async () => {
     const person = await members.enrolApp(await sluice.company());
     const walk = await members.walk(await members.asked(person.token, 'challenge'));
     await walk.press('Continue', { otp: person.recovery[0]! });
@@ -92,7 +92,7 @@ describe('enrolling a second factor', () => {
     expect(JSON.parse(session!.methods)).toEqual(expect.arrayContaining(['otp', 'mfa']));
   });
 
-  it('is neither set up nor taken off in a session that was left open, and makes none fresh', async () => {
+  it('is neither set up nor removed without a recent sign-in, and doesn’t count as one', async () => {
     const person = await sluice.company();
     const { allCompanies } = sluice.server.database;
     const hour = 3_600_000;
@@ -130,7 +130,7 @@ describe('enrolling a second factor', () => {
     expect((await members.asked(token, 'challenge')).flowPolicyId).toBeTruthy();
   });
 
-  it('is asked for on pages as light or dark as the console around them', async () => {
+  it('is requested on pages in the theme of the console', async () => {
     const { token } = await sluice.company();
     const pageFor = async (scheme?: string) => {
       const { skSdkToken, flowPolicyId, companyId } = await members.asked(token, 'enrol');
@@ -148,7 +148,7 @@ describe('enrolling a second factor', () => {
     expect(await pageFor('"><script>')).toMatch(/^4\d\d$/);
   });
 
-  it('makes one company however many ask first', async () => {
+  it('creates one environment, however many first requests there are', async () => {
     const fresh = await startServer();
     try {
       const person = await fresh.company();

@@ -36,7 +36,7 @@ const doors: Readonly<Record<string, (person: Person) => Promise<any>>> = {
   },
 };
 
-describe('where a second factor is due', () => {
+describe('if a second factor is required', () => {
   it.each(Object.entries(doors))(
     'the %s alone lets nobody in, and five wrong codes end the trying',
     async (_, door) => {
@@ -67,7 +67,7 @@ describe('where a second factor is due', () => {
     },
   );
 
-  it('the end of one sign-on opens no other, by whatever door that came', async () => {
+  it('the result of one sign-in completes no other, whatever its method', async () => {
     const members = createTestMemberSignIn(world.sluice);
     const person = await members.enrolApp(await world.trusting(await world.sluice.company()));
     const other = await members.enrolApp(await world.trusting(await world.sluice.company()));

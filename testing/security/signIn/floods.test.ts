@@ -29,7 +29,7 @@ it('a flood of sign-ins from one network causes no flood of writes (guarantee 31
   expect((await count()) - before).toBeLessThanOrEqual(seconds + 1);
 });
 
-it('a network is refused no longer than its five minutes', async () => {
+it('a network is rejected for at most five minutes', async () => {
   const { allCompanies } = sluice.server.database;
   const address = '198.51.100.78';
   // Stops the clock.
@@ -43,7 +43,7 @@ it('a network is refused no longer than its five minutes', async () => {
   await takeAddress(allCompanies, address);
 });
 
-it('a network whose tries come right is refused no longer', async () => {
+it('a network with successful sign-ins is no longer rejected', async () => {
   const { allCompanies } = sluice.server.database;
   const address = '198.51.100.79';
   for (let tries = 0; tries < 20; tries++) await takeAddress(allCompanies, address);

@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, secret = 'Newer-Horse-10') =>
     ask('POST', '/customers/resetpassword', { token, password: secret });
 
-  it('is set anew by one link that works once; every session ends', async () => {
+  it('is reset by a link that works once, which ends all sessions', async () => {
     const person = await sluice.company();
     await forgot(person.email.toUpperCase());
     const [mail, more] = await mails(person.companyId);
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('gives a link that ends with a newer one, after an hour, and takes tokens of other kinds for none', async () => {
+  it('sends a link that ends with a newer one or after an hour, and accepts no other tokens', async () => {
     const person = await sluice.company();
     await forgot(person.email);
     const first = parseToken((await mails(person.companyId))[0]!.text);
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('sends five mails an hour at most, none to strangers and to those who wait for their invitation', async () => {
+  it('sends at most five emails an hour, none to strangers or people with an open invitation', async () => {
     const person = await sluice.company();
     for (let at = 0; at < 7; at++) await forgot(person.email);
     expect(await mails(person.companyId)).toHaveLength(5);
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     expect(await mails(invited.companyId)).toEqual([]);
   });
 
-  it('puts no link that opens other companies as well into an outbox that is read', async () => {
+  it('puts no link that also opens other environments into an environment’s outbox', async () => {
     const person = await sluice.company();
     const other = await sluice.company();
     const { customerId } = person;
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     expect((await reset(parseToken(unread[0]!.text))).status).toBe(200);
   });
 
-  it('does not lift a lock that only an administrator ends', async () => {
+  it('does not unlock an account that only an administrator can unlock', async () => {
     const person = await sluice.company();
     await set(person, { locked_until: -1, failed_count: 30, failed_at: Date.now() });
     await forgot(person.email);
@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
 
 // How close the times are says `npm run bench -- --only=timing`.
 describe('known and unknown addresses', () => {
-  it('get the same answer, after the same number of password hashes, where the password is wrong', async () => {
+  it('get the same response after the same number of password hashes if the password is wrong', async () => {
     const { email } = await sluice.company();
     const hashes = vi.spyOn(slowHashes, 'run');
     onTestFinished(() => hashes.mockRestore());
@@ -169,7 +169,7 @@ describe('known and unknown addresses', () => {
     expect(await fail('nobody@example.com')).toEqual(known);
   });
 
-  it('get the same answer to a forgotten password, before the address is looked up', async () => {
+  it('get the same response to a forgotten password before the address is looked up', async () => {
     const { email } = await sluice.company();
     const tasks = vi.spyOn(sluice.server.get(deferredTasks), 'add').mockReturnValue();
     const queries = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');

@@ -79,8 +79,8 @@ function client() {
   return { begin, show, resume, callback, exchange, authToken };
 }
 
-describe('the hand-shake of public clients', () => {
-  it('walks its six steps into a session', async () => {
+describe('the handshake of public clients', () => {
+  it('leads to a session in six steps', async () => {
     const person = await sluice.company();
     const one = client();
     const { first, second, state, flowId, origin } = await one.begin();
@@ -117,7 +117,7 @@ describe('the hand-shake of public clients', () => {
     ).toBe(person.email);
   });
 
-  it('opens nothing with a password that was changed while it was looked at', async () => {
+  it('rejects a password that was changed while it was verified', async () => {
     const person = await sluice.company();
     const request = { ip: '127.0.0.1', headers: {} };
     const { server } = sluice;
@@ -142,7 +142,7 @@ describe('the hand-shake of public clients', () => {
     expect(sessions).toEqual([]);
   });
 
-  it('begins in the company asked for where the person is a member, else in their own', async () => {
+  it('starts in the requested environment if the person is a member, else in their own', async () => {
     const person = await sluice.company();
     const { companyId: second } = await sluice.company();
     const { companyId: foreign } = await sluice.company();
@@ -161,7 +161,7 @@ describe('the hand-shake of public clients', () => {
     expect((await enter(foreign)).selectedCompany).toBe(person.companyId);
   });
 
-  it('counts wrong passwords, and gives no code before the right one', async () => {
+  it('counts wrong passwords, and issues no code before the right one', async () => {
     const person = await sluice.company();
     const one = client();
     const { origin, flowId } = await one.begin();
@@ -181,7 +181,7 @@ describe('the hand-shake of public clients', () => {
     expect((await one.resume(origin, flowId)).location).toContain('error=AuthenticationFailed');
   });
 
-  it('completes for nobody who must show a second factor or change the password', async () => {
+  it('does not complete if a second factor or a new password is required', async () => {
     const [factor, expired] = [await sluice.company(), await sluice.company()];
     const { allCompanies } = sluice.server.database;
     const set = (customerId: string, values: object) =>
@@ -201,7 +201,7 @@ describe('the hand-shake of public clients', () => {
     expect((await one.resume(origin, flowId)).location).toContain('error=AuthenticationFailed');
   });
 
-  it('takes each code once, within a minute, of its own hand-shake and in the client that began it', async () => {
+  it('accepts each code once, within a minute, only in its handshake and from its client', async () => {
     const { email } = await sluice.company();
     const [one, two] = [client(), client()];
     const code = async (of: typeof one) => {
@@ -244,7 +244,7 @@ describe('the hand-shake of public clients', () => {
     expect((await one.exchange(late)).status).toBe(401);
   });
 
-  it('sends nobody elsewhere, whatever environment is named', async () => {
+  it('redirects nobody elsewhere, whatever environment is named', async () => {
     for (const env of ['//evil.example', 'evil.example/', '..', '%2f%2fevil.example', '']) {
       const reply = await sluice.app.inject({
         method: 'GET',

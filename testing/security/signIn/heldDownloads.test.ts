@@ -60,7 +60,7 @@ async function finish(reply: IncomingMessage) {
   }
 }
 
-it('a download ends within a second of its reader losing the right to it (guarantee 3)', async () => {
+it('a download ends within a second after its reader loses the permission (guarantee 3)', async () => {
   const boss = await sluice.company();
   const other = await sluice.company({ in: boss.companyId });
   const path = await createExport(boss);
@@ -74,7 +74,7 @@ it('a download ends within a second of its reader losing the right to it (guaran
   expect(bytes).toBeLessThan(parts * mebibyte);
 });
 
-it('and is whole where nothing was lost, however slowly it is read', async () => {
+it('a download is complete if the permission stays, however slowly it is read', async () => {
   const boss = await sluice.company();
   const reply = await begin(await createExport(boss), boss);
   passTime(1500);

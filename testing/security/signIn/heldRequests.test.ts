@@ -55,7 +55,7 @@ async function createPair() {
 }
 const at = ({ companyId, customerId }: Person) => `/company/${companyId}/customers/${customerId}`;
 
-it('a request whose body is kept back gives no roles that its sender has lost since (guarantee 3)', async () => {
+it('a request with a delayed body grants no roles that its sender lost meanwhile (guarantee 3)', async () => {
   const { boss, other } = await createPair();
   const finish = await hold('PUT', at(other), other, { roles });
   const body = { roles: ['default:read'] };
@@ -65,7 +65,7 @@ it('a request whose body is kept back gives no roles that its sender has lost si
   expect(await rolesOf(other)).toEqual({ roles: '["default:read"]' });
 });
 
-it('nor those that were taken away a moment ago, nor by saving something else meanwhile', async () => {
+it('a request grants no roles that were just removed, also when it saves something else', async () => {
   const { boss, other } = await createPair();
   const body = { roles: ['default:read'] };
   const finish = await hold('PUT', at(other), other, { roles });
@@ -87,7 +87,7 @@ it('nor those that were taken away a moment ago, nor by saving something else me
   expect(new Set(kept)).toEqual(new Set(['["default:read"]']));
 });
 
-it('nor does it invite for someone who was removed', async () => {
+it('a request with a delayed body sends no invitation for a member who was removed meanwhile', async () => {
   const { boss, other } = await createPair();
   const invitation = { email: 'back@example.org', firstName: 'B', lastName: 'B', roles };
   const path = `/company/${boss.companyId}/customers`;
@@ -103,7 +103,7 @@ it('nor does it invite for someone who was removed', async () => {
   expect(rows).toEqual([]);
 });
 
-it('nor does it act in a session that ended, or in another environment than it began in', async () => {
+it('a request with a delayed body does nothing in an ended session or another environment', async () => {
   const { boss, other } = await createPair();
   const kept = await hold('POST', '/flows', other, { name: 'Late' });
   await revokeTokens(sluice.server.database.allCompanies, other.customerId);
@@ -120,7 +120,7 @@ it('nor does it act in a session that ended, or in another environment than it b
   expect(await switched()).toBe(401);
 });
 
-it('goes on where nothing was lost', async () => {
+it('a request with a delayed body succeeds if its sender lost nothing', async () => {
   const { boss } = await createPair();
   const finish = await hold('POST', '/flows', boss, { name: 'Late' });
   passTime(1500);

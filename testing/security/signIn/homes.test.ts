@@ -75,7 +75,7 @@ it('a stranger’s access tokens end once the owner of the mailbox sets a passwo
   expect(await read(own)).toBe(200);
 });
 
-it('so do those of an inviter who held the link, but what protects an invited person stays', async () => {
+it('access tokens of an inviter who had the link end too, but an invited person keeps their second factor', async () => {
   const invited = await sluice.company();
   const { email } = await readPerson(invited);
   await sluice.server.database.allCompanies
@@ -93,7 +93,7 @@ it('so do those of an inviter who held the link, but what protects an invited pe
   expect((await sluice.inject('GET', '/flows', { token: body.token })).status).toBe(401);
 });
 
-it('a stranger who is signed in, too, is not once the owner accepts a mailed invitation', async () => {
+it('a stranger is signed out once the owner accepts an emailed invitation', async () => {
   const [stranger, work] = [await sluice.company(), await sluice.company()];
   const { email, customerId } = await readPerson(stranger);
   // The owner never set a password: they signed in by an emailed link.
@@ -116,7 +116,7 @@ it('a stranger who is signed in, too, is not once the owner accepts a mailed inv
   await expect(members.login({ email })).rejects.toThrow('Incorrect');
 });
 
-describe('a stranger’s second factor and passkeys end with it (guarantee 29)', () => {
+describe('a stranger’s second factor and passkeys are removed when the owner sets a password (guarantee 29)', () => {
   /** Signs up with someone’s address, as a stranger can. */
   async function signUp(email: string) {
     const terms = { email, password, firstName: 'M', lastName: 'M', company: 'M' };
@@ -144,7 +144,7 @@ describe('a stranger’s second factor and passkeys end with it (guarantee 29)',
     expect((await reset(stranger.email)).body).toMatchObject({ mfaRequired: true });
   });
 
-  it('also one that the stranger was still setting up', async () => {
+  it('including one that the stranger was still setting up', async () => {
     const stranger = await signUp('half-way@example.org');
     const walk = await members.walk(await members.asked(stranger.token, 'enrol'));
     await walk.press('Authenticator app');
@@ -154,7 +154,7 @@ describe('a stranger’s second factor and passkeys end with it (guarantee 29)',
     expect(await listFactors(body.access_token)).toEqual([]);
   });
 
-  it('but not those of someone who had confirmed the address', async () => {
+  it('but not those of someone who had verified the address', async () => {
     const owner = await signUp('confirmed@example.org');
     const confirmed = { token: await mailedToken(owner.email), password };
     await sluice.inject('POST', '/customers/address', { body: confirmed });
@@ -162,7 +162,7 @@ describe('a stranger’s second factor and passkeys end with it (guarantee 29)',
     expect((await reset(owner.email)).body).toMatchObject({ mfaRequired: true });
   });
 
-  it('nor those of an operator, which a mailbox alone never opens', async () => {
+  it('but not those of an operator, whose account a mailbox alone never opens', async () => {
     const operator = await signUp('operator@example.org');
     await members.enrolApp(operator);
     await sluice.server.database.allCompanies
@@ -197,7 +197,7 @@ describe('a person who left the environment that created their account (guarante
     return { home, person, stranger, work, remove };
   }
 
-  it('falls into the hands of none of the several that they joined', async () => {
+  it('is managed by none of the several that they joined', async () => {
     const { home, person, stranger, work, remove } = await leaver();
     await join(person, work);
     await remove();
@@ -221,14 +221,14 @@ describe('a person who left the environment that created their account (guarante
     );
   });
 
-  it('is helped by the only environment that is left', async () => {
+  it('can be helped by the only environment that is left', async () => {
     const { person, stranger, remove } = await leaver();
     expect(await controls(stranger, person)).toEqual(none);
     await remove();
     expect(await controls(stranger, person)).toEqual(all);
   });
 
-  it('is helped by an operator who has lost their second factor', async () => {
+  it('can be helped by an operator who lost their second factor', async () => {
     const { person, stranger, work, remove } = await leaver();
     const account = await readPerson(person);
     const { access_token: token } = await members.login(account);
@@ -258,7 +258,7 @@ const readPerson = ({ customerId }: Account) =>
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
 
-it('a stranger who signed up with an address keeps no hold of the account of its owner', async () => {
+it('a stranger who signed up with an address loses access to the account of its owner', async () => {
   const email = 'cfo@bigcorp.example';
   const person = { firstName: 'C', lastName: 'F', email, password };
   expect((await sluice.inject('POST', '/customers', { body: person })).status).toBe(200);
@@ -275,7 +275,7 @@ it('a stranger who signed up with an address keeps no hold of the account of its
   expect(await controls(accomplice, { customerId })).toEqual(none);
 });
 
-it('who confirmed the address when they signed up stays at home in their own environment', async () => {
+it('a person who verified the address at sign-up keeps their own environment as home', async () => {
   const email = 'founder@startup.example';
   const person = { firstName: 'F', lastName: 'O', email, password };
   await sluice.inject('POST', '/customers', { body: person });

@@ -126,7 +126,7 @@ async function answersFor(on: Sluice, email: string) {
   return { answers, mails: (await mailsTo(on, email)).map(plain) };
 }
 
-describe('an environment learns nothing of who it invites before they accept (guarantee 28)', () => {
+describe('an environment learns nothing about the people it invites before they accept (guarantee 28)', () => {
   it.each([
     ['with a mail server', () => mailing],
     ['without one', () => handing],
@@ -218,12 +218,12 @@ describe('an account that an earlier release created with an invitation', () => 
     return { boss, email, customerId, link };
   }
 
-  it('is opened by its link', async () => {
+  it('can still be opened by its link', async () => {
     const { link, customerId } = await earlierInvitation();
     expect((await setPassword(mailing, link)).body).toMatchObject({ customerId, status: 'active' });
   });
 
-  it('keeps no one from the address, and its invitation waits', async () => {
+  it('doesn’t reserve the address, and its invitation stays open', async () => {
     const { boss, email, customerId, link } = await earlierInvitation();
     expect((await signUp(mailing, email)).status).toBe(200);
     const own = await signIn(mailing, email);
@@ -237,7 +237,7 @@ describe('an account that an earlier release created with an invitation', () => 
     expect((await join(mailing, own.body.access_token, link)).status).toBe(200);
   });
 
-  it('is invited by other environments as anyone, and accepts there first', async () => {
+  it('can be invited by other environments like anyone, and accept there first', async () => {
     const [{ boss, email, link }, other] = [await earlierInvitation(), await mailing.company()];
     expect((await invite(mailing, other, email)).status).toBe(200);
     const made = await setPassword(mailing, await linkTo(mailing, email));

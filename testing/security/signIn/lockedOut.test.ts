@@ -39,7 +39,7 @@ const open = (path: 'invitation' | 'resetpassword', token: string) =>
 const me = (token: string) => sluice.inject('GET', '/customers/me', { token });
 
 describe('an account that a stranger locked by guessing passwords', () => {
-  it('opens again by a reset link that its mailbox got, also an operator’s', async () => {
+  it('is unlocked by a reset link sent to its mailbox, also an operator’s', async () => {
     for (const operator of [0, 1]) {
       const person = await sluice.company();
       await set(person, { operator });
@@ -60,7 +60,7 @@ describe('an account that a stranger locked by guessing passwords', () => {
     expect((await me(body.access_token)).status).toBe(401);
   });
 
-  it('opens again by a link that an administrator’s reset sent', async () => {
+  it('is unlocked by a link from an administrator’s reset', async () => {
     const admin = await sluice.company();
     const member = await sluice.company({ in: admin.companyId, roles: ['default:read'] });
     await lockOut(member);
@@ -70,7 +70,7 @@ describe('an account that a stranger locked by guessing passwords', () => {
     expect((await signOn(member.email, chosen)).status).toBe(200);
   });
 
-  it('keeps its sessions, and counts guesses anew after the reset', async () => {
+  it('keeps its sessions, and counts guesses from zero after the reset', async () => {
     const person = await sluice.company();
     await lockOut(person);
     expect((await me(person.token)).status).toBe(200);
@@ -80,8 +80,8 @@ describe('an account that a stranger locked by guessing passwords', () => {
   });
 });
 
-describe('the clock', () => {
-  it('keeps no lock and no count of an address alive when it is set back', async () => {
+describe('a clock that is set back', () => {
+  it('extends no lockout and no count of an address', async () => {
     const person = await sluice.company();
     const ahead = Date.now() + 365 * 24 * 3_600_000;
     await set(person, { failed_count: 5, failed_at: ahead, locked_until: ahead });

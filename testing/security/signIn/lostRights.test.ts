@@ -43,7 +43,7 @@ const accept = async (email: string) =>
     })
   ).status;
 
-describe('an invitation by someone who lost the right to send it', () => {
+describe('an invitation by someone who lost the permission to send it', () => {
   it.each([
     ['was removed', (boss: Person, path: string) => sluice.inject('DELETE', path, boss)],
     [
@@ -74,7 +74,7 @@ describe('an invitation by someone who lost the right to send it', () => {
     expect(await accept(usual.body.email)).toBe(200);
   });
 
-  it('brings somebody in while its sender, a person or a machine, still may', async () => {
+  it('works only while its sender, a person or a machine, still has the permission', async () => {
     const boss = await sluice.company();
     const sender = await sluice.company({ in: boss.companyId });
     const { body } = await invite(sender);
@@ -89,8 +89,8 @@ describe('an invitation by someone who lost the right to send it', () => {
   });
 });
 
-describe('an operator who was asked by one who is none any more', () => {
-  it('does not become one', async () => {
+describe('a person whom a former operator invited as an operator', () => {
+  it('does not become an operator', async () => {
     const [first, second, friend] = [
       await sluice.company(),
       await sluice.company(),

@@ -23,8 +23,8 @@ const start = async ({ companyId, flowPolicyId, skSdkToken }: Begun) => {
 const callback = (token: string, body: unknown) =>
   sluice.inject('POST', '/customers/skcallback', { token, body });
 
-describe('a client that runs a flow at every sign-on', () => {
-  it('is given one that asks for nothing where nothing is due, and goes on with its end', async () => {
+describe('a client that runs a flow at every sign-in', () => {
+  it('gets a flow without questions if nothing is required, and continues with its result', async () => {
     const person = await sluice.company();
     const login = await members.login(person);
     expect(login).toMatchObject({
@@ -69,7 +69,7 @@ describe('a client that runs a flow at every sign-on', () => {
     expect((await start(login)).status).toBe(401);
   });
 
-  it('is not led past a second factor by it, nor goes on in the session of another', async () => {
+  it('can’t skip a second factor with it, or continue in another session', async () => {
     const person = await sluice.company();
     const early = await members.login(person);
     const { body: shown } = await start(early);
@@ -85,7 +85,7 @@ describe('a client that runs a flow at every sign-on', () => {
     expect((await callback(waiting.access_token, kept)).status).toBe(401);
   });
 
-  it('is given none before a password that must be changed', async () => {
+  it('gets none before a required password change', async () => {
     const person = await sluice.company();
     await sluice.server.database.allCompanies
       .updateTable('customers')

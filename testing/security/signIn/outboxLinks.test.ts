@@ -42,8 +42,8 @@ async function forget({ email }: Person) {
 const open = (path: 'invitation' | 'resetpassword', token: string) =>
   sluice.inject('POST', `/customers/${path}`, { body: { token, password: 'Taken-Horse-77' } });
 
-describe('a link that an environment’s outbox shows', () => {
-  it('is not made for an account that belongs to other environments as well (guarantee 29)', async () => {
+describe('a link in an environment’s outbox', () => {
+  it('is not created for an account that also belongs to other environments (guarantee 29)', async () => {
     const { admin, member } = await household();
     await join(member, await sluice.company());
     expect(await resetBy(admin, member)).toMatchObject({
@@ -61,7 +61,7 @@ describe('a link that an environment’s outbox shows', () => {
     });
   });
 
-  it('opens no account that joined another environment since (guarantee 29)', async () => {
+  it('opens no account that has joined another environment since (guarantee 29)', async () => {
     const { admin, member } = await household();
     await resetBy(admin, member);
     const token = await shownToken(admin, member);
@@ -69,7 +69,7 @@ describe('a link that an environment’s outbox shows', () => {
     expect(await open('invitation', token)).toMatchObject({ status: 401 });
   });
 
-  it('opens no account that became an operator’s since', async () => {
+  it('opens no account that has become an operator’s since', async () => {
     for (const kind of ['invitation', 'resetpassword'] as const) {
       const { admin, member } = await household();
       await (kind === 'invitation' ? resetBy(admin, member) : forget(member));
@@ -79,7 +79,7 @@ describe('a link that an environment’s outbox shows', () => {
     }
   });
 
-  it('opens the account of a member of this environment alone', async () => {
+  it('opens the account of a member of only this environment', async () => {
     const { admin, member } = await household();
     await resetBy(admin, member);
     expect(await open('invitation', await shownToken(admin, member))).toMatchObject({
@@ -91,7 +91,7 @@ describe('a link that an environment’s outbox shows', () => {
     });
   });
 
-  it('opens an operator’s account where it was made for an operator, and shown to operators', async () => {
+  it('opens an operator’s account if it was created for an operator, and shown to operators', async () => {
     const { admin, member } = await household();
     await set(admin, { operator: 1 });
     await set(member, { operator: 1 });

@@ -22,11 +22,11 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-describe('signing on by mail', () => {
+describe('signing in by email', () => {
   const begin = (email: string) =>
     sluice.inject('POST', '/customers/passwordlesslogin', { body: { email } });
 
-  it('takes the code that was sent to the address [C006, S037]', async () => {
+  it('accepts the code that was sent to the address [C006, S037]', async () => {
     const person = await sluice.company();
     const begun = await begin(person.email);
     const walk = await members.walk(begun.body);
@@ -37,7 +37,7 @@ describe('signing on by mail', () => {
     expect((await members.me(reply.body.access_token)).body.email).toBe(person.email);
   });
 
-  it('shows an address that is nobody’s the same pages, and sends nothing', async () => {
+  it('shows the same pages for an unknown address, and sends nothing', async () => {
     const person = await sluice.company();
     const nobody = 'nobody-at-all@example.com';
     const [known, unknown] = [await begin(person.email), await begin(nobody)];
@@ -57,7 +57,7 @@ describe('signing on by mail', () => {
   });
 
   // How close the two times are says `npm run bench -- --only=timing`.
-  it('does the work of a page for an address that is nobody’s, too', async () => {
+  it('does the same work for an unknown address', async () => {
     const measureTime = async (email: string) => {
       const { body } = await begin(email);
       const from = performance.now();
@@ -73,7 +73,7 @@ describe('signing on by mail', () => {
     expect(Math.min(...took.known)).toBeGreaterThan(Math.min(...took.unknown) / 3);
   });
 
-  it('is of the browser that began it', async () => {
+  it('works only in the browser that started it', async () => {
     const person = await sluice.company();
     const [mine, theirs] = [(await begin(person.email)).body, (await begin(person.email)).body];
     const walk = await members.walk(mine);
@@ -83,7 +83,7 @@ describe('signing on by mail', () => {
     );
   });
 
-  it('is not there where it is not turned on, or where no mail is sent', async () => {
+  it('is unavailable if it is disabled or no email is sent', async () => {
     for (const flags of ['', 'shell.passwordless']) {
       const fresh = await startServer({ env: { SLUICE_FLAGS: flags } });
       try {
@@ -99,8 +99,8 @@ describe('signing on by mail', () => {
   });
 });
 
-describe('signing on by passkey', () => {
-  it('begins without a name, and says when it is not turned on [C007, S038]', async () => {
+describe('signing in with a passkey', () => {
+  it('starts without a username, and reports when it is disabled [C007, S038]', async () => {
     const { body } = await sluice.inject('POST', '/customers/usernamelesslogin', { body: {} });
     expect(body).toMatchObject({ mfaRequired: true, customerId: '', token_type: 'Bearer' });
     const walk = await members.walk(body);
@@ -110,7 +110,7 @@ describe('signing on by passkey', () => {
   });
 });
 
-describe('a company that asks for a second factor', () => {
+describe('an environment that requires a second factor', () => {
   const demand = async (admin: { readonly companyId: string; readonly token: string }) => {
     const address = `/company/${admin.companyId}/security`;
     const { body } = await sluice.inject('GET', address, { token: admin.token });
@@ -121,7 +121,7 @@ describe('a company that asks for a second factor', () => {
     expect(saved).toMatchObject({ status: 200 });
   };
 
-  it('has a member who has none set one up in its place', async () => {
+  it('requires a member without one to set one up', async () => {
     const admin = await members.enrolApp(await sluice.company());
     await demand(admin);
     const member = await sluice.company({ in: admin.companyId, roles: ['default:read'] });
@@ -138,7 +138,7 @@ describe('a company that asks for a second factor', () => {
     expect(next.walk.text).toContain('Enter your code');
   });
 
-  it('is not entered by a mail or an invitation alone', async () => {
+  it('can’t be entered with an email or an invitation alone', async () => {
     const admin = await members.enrolApp(await sluice.company());
     const person = await members.enrolApp(
       await sluice.company({ in: admin.companyId, roles: ['default:read'] }),

@@ -23,7 +23,7 @@ describe.each(['1', '127.0.0.1', 'true'])('behind a proxy, with SLUICE_TRUST_PRO
     expect(statuses.slice(20)).toEqual([429, 429, 429, 429]);
   });
 
-  it('judges lists of allowed addresses by it, and records it in the trail (guarantee 20a)', async () => {
+  it('checks allowed addresses against it, and records it in the audit trail (guarantee 20a)', async () => {
     const person = await sluice.company();
     const { companyId, token } = person;
     await impose(companyId, { ...defaultSecurity, addressAllowList: ['198.51.100.0/24'] });
@@ -44,7 +44,7 @@ describe.each(['1', '127.0.0.1', 'true'])('behind a proxy, with SLUICE_TRUST_PRO
   });
 });
 
-it('believes no forwarded address without a proxy that was stated (guarantee 20a)', async () => {
+it('ignores forwarded addresses without a configured proxy (guarantee 20a)', async () => {
   const sluice = await startServer();
   const { companyId, token } = await sluice.company();
   const { impose } = createTestSignIn(() => sluice);

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-describe('taking a member’s second factors', () => {
+describe('removing a member’s second factors', () => {
   const reset = (by: { token: string }, companyId: string, customerId: string) =>
     sluice.inject('PUT', `/company/${companyId}/customers/${customerId}/resetfactors`, {
       token: by.token,
     });
 
-  it('is an administrator’s to do, told in the audit trail', async () => {
+  it('is allowed for an administrator, and recorded in the audit trail', async () => {
     const admin = await sluice.company();
     const { companyId } = admin;
     const member = await members.enrolApp(
@@ -36,7 +36,7 @@ describe('taking a member’s second factors', () => {
     expect(told).toEqual([{ actor_id: admin.customerId, resource_id: member.customerId }]);
   });
 
-  it('is refused for somebody above, for people of other companies, for oneself and for strangers', async () => {
+  it('is rejected for people with more permissions, members of other environments, oneself, and strangers', async () => {
     const admin = await sluice.company();
     const { companyId } = admin;
     const lesser = await sluice.company({

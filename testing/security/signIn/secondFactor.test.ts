@@ -14,7 +14,7 @@ afterAll(() => sluice.close());
 const wrong = 'This code is incorrect or was already used.';
 
 describe('a second factor of a member', () => {
-  it('is asked for after the password, by a flow whose end signs on [C009, C012, C014, S040, S267, S268]', async () => {
+  it('is required after the password, by a flow whose result completes the sign-in [C009, C012, C014, S040, S267, S268]', async () => {
     const person = await members.enrolApp(await sluice.company());
     expect(person.recovery).toHaveLength(10);
     const waiting = await members.login(person);
@@ -45,7 +45,7 @@ describe('a second factor of a member', () => {
     expect((await members.me(reply.body.access_token)).body.customerId).toBe(person.customerId);
   });
 
-  it('is shown without a browser, step by step over the API [C012]', async () => {
+  it('works without a browser, step by step over the API [C012]', async () => {
     const person = await members.enrolApp(await sluice.company());
     const waiting = await members.login(person);
     const { companyId, flowPolicyId, skSdkToken } = waiting;
@@ -80,7 +80,7 @@ describe('a second factor of a member', () => {
     expect(status).toBe(200);
   });
 
-  it('is not had by a step of the app that was used', async () => {
+  it('rejects a code of the app that was used', async () => {
     const person = await members.enrolApp(await sluice.company());
     const otp = generateCode(person.secret);
     const first = await members.challenged(person);
@@ -92,7 +92,7 @@ describe('a second factor of a member', () => {
     expect(second.walk.text).toContain(wrong);
   });
 
-  it('is had by a recovery code once', async () => {
+  it('accepts a recovery code once', async () => {
     const person = await members.enrolApp(await sluice.company());
     const [otp = ''] = person.recovery;
     const first = await members.challenged(person);
@@ -113,7 +113,7 @@ describe('a second factor of a member', () => {
     expect(second.walk.text).toContain(wrong);
   });
 
-  it('is refused after five wrong codes, in whichever sign-on they are tried', async () => {
+  it('is rejected after five wrong codes, whichever sign-in they were tried in', async () => {
     const person = await members.enrolApp(await sluice.company());
     for (const tries of [3, 2]) {
       const { walk } = await members.challenged(person);
@@ -126,7 +126,7 @@ describe('a second factor of a member', () => {
     expect(walk.text).toContain(wrong);
   });
 
-  it('is good for the person who showed it, once, and for a minute', async () => {
+  it('counts for the person who showed it, once, within a minute', async () => {
     const person = await members.enrolApp(await sluice.company());
     const other = await members.enrolApp(await sluice.company());
     const mine = await members.challenged(person);
@@ -164,7 +164,7 @@ describe('a second factor of a member', () => {
     });
   });
 
-  it('is not had by what else there is: tokens of other purposes, made-up results, a run that someone else began', async () => {
+  it('can’t be replaced by other tokens, forged results, or a run that someone else started', async () => {
     const person = await members.enrolApp(await sluice.company());
     const waiting = await members.login(person);
     const sdk = waiting.skSdkToken!.access_token;
@@ -222,7 +222,7 @@ describe('a second factor of a member', () => {
     expect(framed.statusCode).toBe(403);
   });
 
-  it('keeps its company to itself, whoever asks', async () => {
+  it('exposes nothing of its environment, whoever asks', async () => {
     const person = await members.enrolApp(await sluice.company());
     const { companyId: own } = await members.login(person);
     expect(

@@ -26,8 +26,8 @@ const listSessions = async (token: string) => {
 };
 const tokens = () => sluice.server.database.allCompanies;
 
-describe('one’s own sessions', () => {
-  it('are listed with where they are used from, and end one by one or all but this one', async () => {
+describe('a person’s sessions', () => {
+  it('are listed with their network address, and ended one by one or all but the current one', async () => {
     const person = await sluice.company();
     const other = await sluice.company();
     const { body } = await sluice.inject('POST', '/customers/login', {
@@ -86,7 +86,7 @@ describe('one’s own sessions', () => {
     expect(await callWithColumns({ used_date: Date.now() - 23 * hour })).toBe(200);
   });
 
-  it('are kept as hashes without rights, and tokens of other purposes are none', async () => {
+  it('are stored as hashes without permissions, and accept no other tokens', async () => {
     const person = await sluice.company();
     const rows = await tokens()
       .selectFrom('tokens')
@@ -142,7 +142,7 @@ describe('with two processes on one database', () => {
     return performance.now() - began;
   };
 
-  it('takes effect on the other within a second: signing off, a new password, ended sessions, new rules', async () => {
+  it('takes effect on the other within a second: sign-out, a new password, ended sessions, new rules', async () => {
     const person = await sluice.company();
     const { companyId } = person;
     const ways: ((token: string) => Promise<{ status: number }>)[] = [
@@ -166,7 +166,7 @@ describe('with two processes on one database', () => {
     expect(await refusedAfter(token, `/company/${companyId}`)).toBeLessThan(1000);
   });
 
-  it('takes effect on the other within a second: leaving the company, losing a role', async () => {
+  it('takes effect on the other within a second: leaving the environment, losing a role', async () => {
     const admin = await sluice.company();
     const { companyId } = admin;
     const path = `/company/${companyId}`;
@@ -192,7 +192,7 @@ describe('with two processes on one database', () => {
   });
 });
 
-it('begins in the first company that lets the person in, and says why where none does', async () => {
+it('starts in the first environment that allows the person, and says why if none does', async () => {
   const person = await sluice.company();
   const second = await sluice.company();
   const { customerId } = person;

@@ -24,7 +24,7 @@ const { ask, signOn, change, tokenFor, impose, policy, customer, set, trail } = 
 );
 
 describe('passwords', () => {
-  it('are kept as argon2id at its cost, and hashed anew at sign-on where they were kept otherwise', async () => {
+  it('are stored as argon2id at its cost, and rehashed at sign-in if they were stored otherwise', async () => {
     const person = await sluice.company();
     const readPasswordHash = async () => (await customer(person)).password_hash;
     expect(await readPasswordHash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -38,7 +38,7 @@ describe('passwords', () => {
     expect(await readPasswordHash()).toBe(anew);
   });
 
-  it('are refused where they are among those that everybody tries', async () => {
+  it('are rejected if they are common', async () => {
     const { passwords } = createRequire(import.meta.url)('zxcvbn/lib/frequency_lists.js') as {
       passwords: string[];
     };
@@ -57,7 +57,7 @@ describe('passwords', () => {
     expect((await change(person, password, 'Password1')).status).toBe(200);
   });
 
-  it('obey the rules of the company a person is at home in, and of no other they belong to (guarantee 29)', async () => {
+  it('follow the rules of the person’s home environment, and of no other (guarantee 29)', async () => {
     const person = await sluice.company();
     const other = await sluice.company();
     const { companyId, customerId } = person;
@@ -78,7 +78,7 @@ describe('passwords', () => {
     expect([status, body]).toMatchObject([200, {}]);
   });
 
-  it('may have 128 characters and not 129', async () => {
+  it('can have 128 characters, but not 129', async () => {
     const person = await sluice.company();
     const long = `${'Seven-wild-Horses-9 '.repeat(7)}`.slice(0, 128);
     expect((await change(person, password, `${long}x`)).status).toBeGreaterThanOrEqual(400);
@@ -86,7 +86,7 @@ describe('passwords', () => {
     expect((await signOn(person.email, long)).status).toBe(200);
   });
 
-  it('may not come back before as many others as the company says', async () => {
+  it('can’t be reused before as many others as the environment requires', async () => {
     const person = await sluice.company();
     await impose(person.companyId, policy({ previous: 3 }));
     let now = password;
@@ -104,8 +104,8 @@ describe('passwords', () => {
   });
 });
 
-describe('tries', () => {
-  it('are counted by address over every door together, twenty in five minutes', async () => {
+describe('sign-in attempts', () => {
+  it('are counted by address over all methods together, twenty in five minutes', async () => {
     const person = await sluice.company();
     const doors = [
       (from: string) => signOn('nobody@example.com', 'Wrong-Horse-9', from),
@@ -126,7 +126,7 @@ describe('tries', () => {
     expect((await signOn(person.email, password, from)).status).toBe(200);
   });
 
-  it('cannot slip past that by coming at once, nor by the many addresses of one network', async () => {
+  it('can’t evade the limit by coming at once or from the many addresses of one network', async () => {
     const from = elsewhere();
     const atOnce = await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
@@ -141,13 +141,13 @@ describe('tries', () => {
     expect(answers).toEqual([...Array(20).fill(401), 429]);
   });
 
-  it('that came right are not counted', async () => {
+  it('are not counted if they succeed', async () => {
     const { email } = await sluice.company();
     const from = elsewhere();
     for (let at = 0; at < 25; at++) expect((await signOn(email, password, from)).status).toBe(200);
   });
 
-  it('lock the person at every door, are forgotten after twelve hours, and are kept in the trail', async () => {
+  it('lock the account for all methods, expire after twelve hours, and are recorded in the audit trail', async () => {
     const person = await sluice.company();
     for (let at = 0; at < 5; at++)
       expect((await change(person, 'Wrong-Horse-9', 'Newer-Horse-10')).status).toBe(400);
@@ -174,7 +174,7 @@ describe('tries', () => {
   });
 });
 
-it('writes to a person who signs on from an address they never used before', async () => {
+it('emails a person who signs in from a new address', async () => {
   const person = await sluice.company();
   const inbox = async () => {
     await sluice.server.get(deferredTasks).settle();
@@ -193,7 +193,7 @@ it('writes to a person who signs on from an address they never used before', asy
   ]);
 });
 
-it('is set up once: a second set-up is refused, and the first administrator alone runs the installation', async () => {
+it('is set up once, and only the first administrator becomes an operator', async () => {
   const fresh = await startServer({ plugins: [] });
   try {
     const key = await mintSetUpKey(fresh.server);

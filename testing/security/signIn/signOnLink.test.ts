@@ -56,8 +56,8 @@ const open = (token: string, cookie = '') =>
     headers: cookie ? { cookie } : {},
   });
 
-describe('the link of a sign-on by mail', () => {
-  it('signs on in the browser that began, once, and the code of its mail ends with it [C006, S037]', async () => {
+describe('the link of a sign-in by email', () => {
+  it('signs in once in the browser that started, and ends the code in its email [C006, S037]', async () => {
     const person = await sluice.company();
     const { token, cookie, walk, mail, waiting } = await begun(person);
     const both = await Promise.all([open(token, cookie), open(token, cookie)]);
@@ -68,7 +68,7 @@ describe('the link of a sign-on by mail', () => {
     expect((await members.callback(waiting, walk.told!.body.access_token)).status).toBe(401);
   });
 
-  it('uses nothing up in another browser, and says to type the code where it was begun', async () => {
+  it('stays valid when opened in another browser, which says to type the code in the first one', async () => {
     const person = await sluice.company();
     const { token, cookie } = await begun(person);
     const other = await begun(await sluice.company());
@@ -79,7 +79,7 @@ describe('the link of a sign-on by mail', () => {
     expect((await open(token, cookie)).status).toBe(200);
   });
 
-  it('ends with the code that was used, with its time, and is told from every other token', async () => {
+  it('ends when its code is used or it expires, and can’t be replaced by other tokens', async () => {
     const person = await sluice.company();
     const first = await begun(person);
     await first.walk.press('Continue', { otp: /\b(\d{6})\b/.exec(first.mail)![1]! });
@@ -107,7 +107,7 @@ describe('the link of a sign-on by mail', () => {
       expect((await open(token, second.cookie)).status).toBe(401);
   });
 
-  it('lets nobody past the second factor, nor past what their company says of ways to sign on', async () => {
+  it('bypasses neither the second factor nor the environment’s sign-in methods', async () => {
     const person = await members.enrolApp(await sluice.company());
     const { token, cookie } = await begun(person);
     const { body } = await open(token, cookie);
@@ -131,7 +131,7 @@ describe('the link of a sign-on by mail', () => {
     expect((await open(late.token, late.cookie)).status).toBe(403);
   });
 
-  it('stands in no record of a run and nowhere in clear', async () => {
+  it('is in no recorded run and nowhere in plain text', async () => {
     const { token, cookie } = await begun(await sluice.company());
     expect((await everything(sluice.server)).includes(token)).toBe(false);
     expect((await everything(sluice.server)).includes(cookie.split('=')[1]!)).toBe(false);

@@ -5,7 +5,7 @@ const world = ssoWorld();
 const { accounts, trusting, accountOf, browser } = world;
 
 describe('single sign-on of members', () => {
-  it('leads through the company’s provider into the console [C008]', async () => {
+  it('leads through the environment’s provider into the console [C008]', async () => {
     const person = await trusting(await world.sluice.company());
     const one = browser();
     const address = await one.begin(person.companyId);
@@ -30,7 +30,7 @@ describe('single sign-on of members', () => {
     expect(company.status).toBe(200);
   });
 
-  it('trusts the same liar when it tells the truth, with what it signs alone', async () => {
+  it('accepts correct claims that are signed, and only those', async () => {
     const person = await trusting(await world.sluice.company(), { issuer: world.liar.issuer });
     world.liar.lies.claims = { sub: 'ada', email: person.email, email_verified: true };
     expect(await browser().throughLiar(person.companyId)).toEqual({
@@ -57,7 +57,7 @@ describe('single sign-on of members', () => {
     expect(said['error_description']).toMatch(/can’t be trusted or read/);
   });
 
-  it('takes a state once, unchanged, and in the browser that began', async () => {
+  it('accepts a state once, unchanged, in the browser that started', async () => {
     const person = await trusting(await world.sluice.company());
     const login = accountOf(person);
     const one = browser();
@@ -76,7 +76,7 @@ describe('single sign-on of members', () => {
     expect(await one.back(replayed.href)).toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('takes its code once, within a minute and in the browser that began', async () => {
+  it('accepts its code once, within a minute, in the browser that started', async () => {
     const person = await trusting(await world.sluice.company());
     const login = accountOf(person);
     const one = browser();
@@ -102,7 +102,7 @@ describe('single sign-on of members', () => {
     expect((await one.exchange(person.token)).status).toBe(401);
   });
 
-  it('says so when it is refused or cancelled, and when there is none', async () => {
+  it('reports when it is rejected, canceled, or not set up', async () => {
     const person = await trusting(await world.sluice.company());
     const one = browser();
     const cancelled = await one.back(
@@ -164,7 +164,7 @@ describe('single sign-on of members', () => {
     expect(await readSignInError(accountOf(member))).toBe('not_a_member');
   });
 
-  it('verifies an address only in the answer that tells it', async () => {
+  it('considers an address verified only if the same response says so', async () => {
     const owner = await world.sluice.company();
     const { companyId, email, customerId } = owner;
     await trusting(owner, { issuer: world.liar.issuer });
@@ -177,7 +177,7 @@ describe('single sign-on of members', () => {
     expect((await one.exchange(code)).body.customerId).toBe(customerId);
   });
 
-  it('makes new people members where the company wants that, and no more than its role allows', async () => {
+  it('adds new people as members if the environment allows it, with only the configured role', async () => {
     const owner = await trusting(await world.sluice.company(), { createPeople: true });
     const email = `new-${owner.customerId}@example.com`;
     const one = browser();
@@ -228,7 +228,7 @@ describe('single sign-on of members', () => {
     expect([refused.status, refused.body.details[0].at]).toEqual([400, 'body/role']);
   });
 
-  it('makes no account with an email address that no new account can have', async () => {
+  it('creates no account with an email address that new accounts can’t have', async () => {
     const owner = await trusting(await world.sluice.company(), {
       issuer: world.liar.issuer,
       createPeople: true,

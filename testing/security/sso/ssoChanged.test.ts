@@ -57,7 +57,7 @@ describe('sessions by an environment’s provider (guarantee 30)', () => {
     expect([await alive(neighbors), await alive(first.token)]).toEqual([200, 200]);
   });
 
-  it('leave no personal access token behind, wherever it was created', async () => {
+  it('leave no personal access token, wherever it was created', async () => {
     const { first, second, signIn } = await ofTwo();
     const create = async ({ companyId }: Person, token: string) => {
       const body = { name: `T ${Math.random()}`, days: 30 };
@@ -79,7 +79,7 @@ describe('sessions by an environment’s provider (guarantee 30)', () => {
     expect(await all()).toEqual([401, 401, 200, 200]);
   });
 
-  it('are recorded without the environment that vouched for them', async () => {
+  it('are recorded without the environment of the provider', async () => {
     const { first, second, signIn } = await ofTwo();
     const { allCompanies } = world.sluice.server.database;
     // No one enters the first environment from here, so the session begins in the second.

@@ -43,7 +43,7 @@ const through = ({ companyId }: Person, email: string) =>
   browser().through(companyId, accountOf({ email }));
 
 describe('an address of a domain that another environment verified', () => {
-  it('gets no account by the word of a stranger’s provider', async () => {
+  it('gets no account through another environment’s provider', async () => {
     const { domain, owner, stranger, email } = await domainOf();
     await verify(owner, domain);
     expect((await through(stranger, email))['error']).toBe('domain_taken');
@@ -66,7 +66,7 @@ describe('an address of a domain that another environment verified', () => {
     expect(await countAccounts(email)).toBe(0);
   });
 
-  it('gets one by the provider of the environment that verified it', async () => {
+  it('gets one through the provider of the environment that verified it', async () => {
     const { domain, owner, email } = await domainOf();
     await verify(owner, domain);
     await trusting(owner, { domains: [domain], createPeople: true });
@@ -74,14 +74,14 @@ describe('an address of a domain that another environment verified', () => {
     expect(await countAccounts(email)).toBe(1);
   });
 
-  it('and by the same provider elsewhere', async () => {
+  it('gets one through the same provider in another environment', async () => {
     const { domain, owner, stranger, email } = await domainOf();
     await verify(owner, domain);
     await trusting(owner, { domains: [domain] });
     expect(await through(stranger, email)).toHaveProperty('authToken');
   });
 
-  it('signs in its member still, to the environment alone', async () => {
+  it('still signs its member in, but only to the environment', async () => {
     const { domain, owner, stranger } = await domainOf();
     const member = await world.sluice.company({ in: stranger.companyId });
     const email = `member-${member.customerId}@${domain}`;
@@ -95,7 +95,7 @@ describe('an address of a domain that another environment verified', () => {
   });
 });
 
-it('gets no account where nobody verified the domain and the operator demands that', async () => {
+it('creates no account if nobody verified the domain and the operator requires it', async () => {
   const { domain, stranger, email } = await domainOf();
   const { settings: set } = world.sluice.server;
   Object.assign(set, { ssoVerified: true });
@@ -107,7 +107,7 @@ it('gets no account where nobody verified the domain and the operator demands th
   expect(made).toHaveProperty('authToken');
 });
 
-describe('an account that an environment’s provider made', () => {
+describe('an account that an environment’s provider created', () => {
   /** The account of a new address, and an administrator of the environment. */
   async function made(verified: boolean) {
     const { domain, stranger, email } = await domainOf();
@@ -131,21 +131,21 @@ describe('an account that an environment’s provider made', () => {
     );
   }
 
-  it('is in its hands until the person belongs to others as well (guarantee 29)', async () => {
+  it('is managed by it until the person also belongs to others (guarantee 29)', async () => {
     const { customerId, resetFactors } = await made(false);
     expect(await resetFactors()).toBe(200);
     await join(customerId);
     expect(await resetFactors()).toBe(403);
   });
 
-  it('stays there where it verified the domain of the address', async () => {
+  it('stays managed by it if it verified the domain of the address', async () => {
     const { customerId, resetFactors } = await made(true);
     await join(customerId);
     expect(await resetFactors()).toBe(200);
   });
 });
 
-it('a test of a provider says the same of an account elsewhere and of none (guarantee 28)', async () => {
+it('a test of a provider gives the same result for an account elsewhere and for none (guarantee 28)', async () => {
   const { domain, owner, stranger } = await domainOf();
   await verify(owner, domain);
   const body = {

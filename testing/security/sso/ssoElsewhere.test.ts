@@ -51,7 +51,7 @@ const details = ({ customerId }: { customerId: string }) =>
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
 
-describe('a session by the provider of a company where the person is not at home (guarantee 30)', () => {
+describe('a session through the provider of an environment that is not the person’s home (guarantee 30)', () => {
   it.each([
     ['a person', 0],
     ['an operator', 1],
@@ -73,7 +73,7 @@ describe('a session by the provider of a company where the person is not at home
     expect(await details(home)).toEqual({ ...before, first_name: 'Countess' });
   });
 
-  it('hears of no other company to promote flows to, nor do tokens made in it', async () => {
+  it('sees no other environment to promote flows to, and neither do tokens created in it', async () => {
     const { home, other, token, personal } = await signOnElsewhere();
     const targets = async (by: string) => {
       const path = `/company/${other.companyId}/promotions/targets`;
@@ -85,7 +85,7 @@ describe('a session by the provider of a company where the person is not at home
     expect(await targets(home.token)).toEqual([200, [home.companyId]]);
   });
 
-  it('is not told which second factors the person has', async () => {
+  it('can’t see which second factors the person has', async () => {
     const { home, token } = await signOnElsewhere();
     const ask = async (by: string) =>
       (await world.sluice.inject('GET', '/customers/factors', { token: by })).status;

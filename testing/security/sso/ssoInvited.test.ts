@@ -24,7 +24,7 @@ async function tryAs({ companyId, token }: Person, email: string, more: object) 
   return { state, outcome, reason: reason.replace(email, '<email>') };
 }
 
-describe('single sign-on of who is invited', () => {
+describe('single sign-on of invited people', () => {
   it('accepts the invitation of an address that has no account', async () => {
     const owner = await trusting(await world.sluice.company());
     const email = `invited-${owner.customerId}@example.com`;
@@ -41,7 +41,7 @@ describe('single sign-on of who is invited', () => {
     expect(listed.body.customerCount).toBe(2);
   });
 
-  it('takes nothing of an account elsewhere', async () => {
+  it('uses nothing of an account elsewhere', async () => {
     const owner = await trusting(await world.sluice.company(), { createPeople: true });
     const stranger = await world.sluice.company();
     await invite(owner, stranger.email);

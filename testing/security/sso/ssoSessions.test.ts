@@ -26,7 +26,7 @@ describe('a session of single sign-on', () => {
     return { first, second, token: token as string };
   }
 
-  it('enters companies alone that trust the provider, and hears of no other', async () => {
+  it('enters only environments that trust the provider, and sees no others', async () => {
     const { first, second, token } = await ofTwo();
     const me = async () => (await world.sluice.inject('GET', '/customers/me', { token })).body;
     expect((await me()).companies.map((each: { companyId: string }) => each.companyId)).toEqual([
@@ -42,7 +42,7 @@ describe('a session of single sign-on', () => {
     expect((await look()).status).toBe(401);
   });
 
-  it('of a company where the person is not at home is told neither their phone number nor their other sessions (guarantee 30)', async () => {
+  it('in an environment that is not the person’s home sees neither their phone number nor their other sessions (guarantee 30)', async () => {
     const { first, second, token: atHome } = await ofTwo();
     const { allCompanies } = world.sluice.server.database;
     await allCompanies
@@ -68,7 +68,7 @@ describe('a session of single sign-on', () => {
     expect(new Set(await names(first.token)).size).toBe(2);
   });
 
-  it('changes nothing of the person’s own account, and runs no installation', async () => {
+  it('can’t change the person’s account or operate the installation', async () => {
     const { first, token } = await ofTwo();
     const { allCompanies } = world.sluice.server.database;
     await allCompanies
@@ -92,7 +92,7 @@ describe('a session of single sign-on', () => {
     }
   });
 
-  it('asks for a second factor where one is due, unless the company trusts the provider’s', async () => {
+  it('requires a second factor if the environment does, unless it trusts the provider’s', async () => {
     const owner = await trusting(await world.sluice.company(), { issuer: world.liar.issuer });
     const { companyId, customerId, email } = owner;
     const { allCompanies } = world.sluice.server.database;
@@ -131,7 +131,7 @@ describe('a session of single sign-on', () => {
 });
 
 describe('the settings of a provider', () => {
-  it('are a super admin’s to change, and never show or hand on the secret', async () => {
+  it('can only be changed by a super admin, and never expose the secret', async () => {
     const owner = await trusting(await world.sluice.company());
     const { companyId, token } = owner;
     const at = `/company/${companyId}/sso`;
@@ -170,7 +170,7 @@ describe('the settings of a provider', () => {
     expect(JSON.stringify([trail, read.body])).not.toContain(client.client_secret);
   });
 
-  it('are tried without signing anybody on and without anything being kept', async () => {
+  it('are tested without signing anyone in or storing anything', async () => {
     const owner = await world.sluice.company();
     const { companyId, token } = owner;
     const at = `/company/${companyId}/sso/trials`;

@@ -98,7 +98,7 @@ it.each([
   expect([job.status, job.message]).toEqual(['failed', expect.stringMatching(reason)]);
 });
 
-it('reads what a flow template contains from its document, whatever the archive says', async () => {
+it('reads the contents of a flow template from its document, whatever the archive says', async () => {
   const person = await sluice.company({ examples: true });
   const id = await createTemplate(person, 'Plain');
   const [{ flowTemplateInfo }] = await listOwn(person);
@@ -116,7 +116,7 @@ it('reads what a flow template contains from its document, whatever the archive 
   expect(Math.max(...rows.map(({ words }) => words.length))).toBeLessThan(100);
 });
 
-it('publishes what the document says, and no template with details that the API would not take', async () => {
+it('publishes only what the document contains, and no template with details that the API rejects', async () => {
   const person = await sluice.company({ examples: true });
   const id = await createTemplate(person, 'Quay');
   const change = (values: object) =>
@@ -163,7 +163,7 @@ it('keeps the ID of an entry for its publisher after it is unpublished or delete
   }
 });
 
-it('answers all but one of several environments that publish one ID at once with 409', async () => {
+it('rejects all but one of several environments that publish the same ID at once, with 409', async () => {
   const first = await sluice.company({ examples: true });
   const id = await createTemplate(first, 'Mole');
   const { allCompanies } = sluice.server.database;

@@ -21,7 +21,7 @@ async function createSchedule({ token }: Person): Promise<string> {
   return (await ask(path, body)).id;
 }
 
-it('an archive with the ID of another environment’s schedule keeps that one from no start', async () => {
+it('an archive with the ID of another environment’s schedule prevents none of its starts', async () => {
   const [victim, attacker] = [await sluice.company(), await sluice.company()];
   const scheduleId = await createSchedule(victim);
   await createSchedule(attacker);

@@ -71,7 +71,7 @@ it.each([
   expect(job).toMatchObject({ status: 'failed', message: expect.stringContaining(message) });
 });
 
-it('an archive of what an environment has is imported, though a value is larger than it may be', async () => {
+it('an environment’s own archive is imported, although a value exceeds the limit', async () => {
   const { owner } = await createWorld(createRows('v', 1, mebibyte), []);
   const done = await applied(owner, await exported(owner));
   expect(done.status).toBe('done');

@@ -75,7 +75,7 @@ describe.runIf(tested)('while an archive is imported on PostgreSQL', () => {
     expect((await save('Four', 1)).status).toBe(200);
   });
 
-  it('nothing is made for what it removes', async () => {
+  it('nothing is created for rows that it removes', async () => {
     const owner = await sluice.company();
     const { token } = owner;
     const text = await exported(owner);
@@ -117,7 +117,7 @@ describe.runIf(tested)('while an archive is imported on PostgreSQL', () => {
     ]);
   });
 
-  it('what runs of flows write goes on', async () => {
+  it('runs of flows keep writing', async () => {
     const owner = await sluice.company();
     const { companyId } = owner;
     const { database } = sluice.server;

@@ -48,7 +48,7 @@ const { twoCompanies, apply, rows, done, ask, rollBack } = promotionWorld(sluice
 const { exported: exportCompany, applied: importCompany } = archivesOn(() => sluice);
 const graphData = createTestGraph({ a: ['httpConnector', 'customHTMLMessage', { message: 'Hi' }] });
 
-it('refuses what a guard refuses, however it would come to run, and notes each deployment', async () => {
+it('rejects what a guard rejects in every way to deploy, and records each deployment', async () => {
   const two = await twoCompanies();
   const world = { ...two, flowId: two.calledId };
   const { token, flowId, from, to, customerId } = world;

@@ -9,8 +9,8 @@ afterAll(() => sluice.close());
 const { ask, done, switchTo, twoCompanies, body, preview, seenOf, apply, rows } =
   promotionWorld(sluice);
 
-describe('the two companies', () => {
-  it('tell nothing to somebody who is no member of one of them', async () => {
+describe('the two environments of a promotion', () => {
+  it('show nothing to a person who is not a member of both', async () => {
     const world = await twoCompanies();
     const stranger = await sluice.company();
     const there = await ask(
@@ -50,7 +50,7 @@ describe('the two companies', () => {
     expect(wrong.status).toBe(404);
   });
 
-  it('ask for rights in both: reading flows there, making and changing them here', async () => {
+  it('require permissions in both: to read flows in one, and to create and update them in the other', async () => {
     const reader = await twoCompanies(['default:read']);
     expect((await preview(reader)).status).toBe(401);
     const { targets } = await done(
@@ -116,7 +116,7 @@ describe('the two companies', () => {
     expect(await rows(world.to)).toEqual([]);
   });
 
-  it('make no connections and no company variables for somebody who may not', async () => {
+  it('create no connections or environment variables for a person without the permission', async () => {
     const world = await twoCompanies();
     const maker = await sluice.company({ in: world.from });
     const may = [
@@ -156,7 +156,7 @@ describe('the two companies', () => {
   });
 });
 
-it('refuses bad input in sentences, and more flows than a promotion takes', async () => {
+it('rejects invalid input with a sentence, and more flows than a promotion can have', async () => {
   const world = await twoCompanies();
   const bad = async (rest: object, choices?: object) =>
     (

@@ -47,10 +47,10 @@ async function wipe(companyId: string) {
         .execute();
 }
 
-describe('an archive of a company', () => {
+describe('an archive of an environment', () => {
   beforeEach(createOurs);
 
-  it('brings back all that was wiped, secrets too, under a passphrase [S031, S032, C074, C077]', async () => {
+  it('restores everything that was deleted, including secrets, with a passphrase [S031, S032, C074, C077]', async () => {
     const before = await readArchivedRows(ours.companyId);
     const opened = await sluice.inject('GET', `/apps/${ours.ids.appId}`, { token: ours.token });
     const text = await exported(ours, passphrase);
@@ -88,7 +88,7 @@ describe('an archive of a company', () => {
       expect(table).toMatchObject({ created: 0, changed: 0, removed: 0 });
   });
 
-  it('says what it would change and changes nothing before it is applied', async () => {
+  it('lists its changes, and changes nothing before it is applied', async () => {
     const text = await exported(ours);
     await sluice.inject('PUT', `/flows/${ours.ids.flowId}`, {
       token: ours.token,
@@ -113,7 +113,7 @@ describe('an archive of a company', () => {
     expect(JSON.stringify(body)).not.toContain('Renamed since');
   });
 
-  it('keeps secrets that are here where it leaves them out, and holds none itself', async () => {
+  it('contains no secrets if they are left out, and keeps existing ones', async () => {
     const text = await exported(ours);
     for (const secret of [canaries.connection, canaries.variable, ours.key, ours.clientSecret])
       expect(text).not.toContain(secret);
@@ -136,7 +136,7 @@ describe('an archive of a company', () => {
     expect(sluice.server.secrets.decrypt(ours.companyId, place, kept)).toBe(canaries.connection);
   });
 
-  it('of one company comes into another without a touch to the first', async () => {
+  it('is imported into another environment without changes to the first', async () => {
     const theirs = await sluice.company();
     const text = await exported(ours, passphrase);
     const before = await contents(sluice.server, ours.companyId);
@@ -177,7 +177,7 @@ describe('an archive of a company', () => {
     ).toHaveLength(1);
   });
 
-  it('is not opened by another passphrase, which is told at once', async () => {
+  it('can’t be opened with another passphrase, which is reported at once', async () => {
     const text = await exported(ours, passphrase);
     const { asked, status } = await checked(ours, text, {
       mode: 'add',
@@ -192,7 +192,7 @@ describe('an archive of a company', () => {
     expect(without.body.message).toContain('Enter the passphrase used for the export');
   });
 
-  it('is for super admins alone, at the time it is applied as well', async () => {
+  it('is only for super admins, also when it is applied', async () => {
     const admin = await sluice.company({ in: ours.companyId, roles: ['default:admin'] });
     for (const [method, rest] of [
       ['POST', 'batchExport'],
@@ -219,7 +219,7 @@ describe('an archive of a company', () => {
     expect(await readArchivedRows(ours.companyId)).toEqual(before);
   });
 
-  it('keeps a role that members have, and the trail tells of export and import', async () => {
+  it('keeps a role that members have, and is recorded in the audit trail', async () => {
     const text = await exported(ours);
     await sluice.company({ in: ours.companyId, can: ['flows:read'] });
     const { status, message } = await checked(ours, text);
@@ -243,7 +243,7 @@ describe('an archive of a company', () => {
     );
   });
 
-  it('stands in the list of exports or imports, and can be asked for by itself [C075, C076, C078, C079]', async () => {
+  it('is in the list of exports or imports, and can be requested by ID [C075, C076, C078, C079]', async () => {
     for (const kind of ['batchExport', 'batchImport']) {
       const begin = async () =>
         (await call(ours, 'POST', kind, kind === 'batchImport' ? { mode: 'add', parts: 1 } : {}))
@@ -261,7 +261,7 @@ describe('an archive of a company', () => {
     }
   });
 
-  it('is cancelled before it is applied, and gone then', async () => {
+  it('can be canceled before it is applied, and is deleted then', async () => {
     const job = await checked(ours, await exported(ours));
     expect((await call(ours, 'DELETE', `batchImport/${job.instanceId}`)).status).toBe(200);
     expect(await state(ours, job.instanceId)).toMatchObject({ status: 'cancelled' });
@@ -276,7 +276,7 @@ describe('an archive of a company', () => {
   });
 });
 
-describe('an archive of a company that was changed by hand', () => {
+describe('an archive that was edited by hand', () => {
   let archive: string;
   // Each is refused, so that all of them find the company as it was.
   beforeAll(async () => {

@@ -120,8 +120,8 @@ const signsOn = async ({ companyId }: Owner) => {
   return (await directory.checkPassword(companyId, { username: 'ada' }, password)).ok;
 };
 
-describe('the end users of a company', () => {
-  it('come with passwords, groups, identities and second factors under a passphrase, into another company too', async () => {
+describe('the end users of an environment', () => {
+  it('are imported with passwords, groups, identities, and second factors with a passphrase, also into another environment', async () => {
     const ours = await companyWithUsers();
     const text = await exported(ours, passphrase, true);
     for (const secret of ['$argon2id$', 'JBSWY3DPEHPK3PXP']) expect(text).not.toContain(secret);
@@ -144,7 +144,7 @@ describe('the end users of a company', () => {
       expect(table).toMatchObject({ created: 0, changed: 0, removed: 0 });
   });
 
-  it('come without passwords and second factors where secrets are left out, which is told once', async () => {
+  it('are imported without passwords and second factors if secrets are left out, with one warning', async () => {
     const ours = await companyWithUsers();
     const text = await exported(ours, undefined, true);
     for (const secret of ['$argon2id$', 'Phone']) expect(text).not.toContain(secret);
@@ -164,7 +164,7 @@ describe('the end users of a company', () => {
     expect(await signsOn(ours)).toBe(true);
   });
 
-  it('stay out of an archive that was not asked for them, and are left alone by it', async () => {
+  it('are not in an archive without users, which changes none', async () => {
     const ours = await companyWithUsers();
     const text = await exported(ours, passphrase);
     expect(text).not.toContain('ada@example.com');
@@ -176,7 +176,7 @@ describe('the end users of a company', () => {
     expect(await readUsers(ours)).toEqual(empty);
   });
 
-  it('are refused where somebody else here goes by the name, and where there is no room', async () => {
+  it('are rejected if another user has the username, or the limit is exceeded', async () => {
     const ours = await companyWithUsers();
     const text = await exported(ours, undefined, true);
     const theirs = await companyWithUsers();
@@ -212,8 +212,8 @@ describe('the end users of a company', () => {
   });
 });
 
-describe('the security settings of a company', () => {
-  it('come with the archive, unless whoever imports could not come back under them', async () => {
+describe('the security settings of an environment', () => {
+  it('are imported, unless they would lock out the person who imports them', async () => {
     const ours = await sluice.company();
     const { body: rules } = await call(ours, 'GET', 'security');
     const passwordPolicy = { ...rules.passwordPolicy, lengthMin: 14, previous: 3 };

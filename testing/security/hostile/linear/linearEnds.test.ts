@@ -31,7 +31,7 @@ describe('ends of texts (guarantee 15)', () => {
     expect(findSlow(read, worst)).toEqual([]);
   });
 
-  it('are not found by an expression that begins anywhere', () => {
+  it('are not found by an unanchored regular expression', () => {
     // One that repeats up to the end, such as /x+$/, looks at the same characters from each place.
     const open =
       /(?<!\\)(?:\/|\|)(?:\\.|\[(?:\\.|[^\]\n])+\]|[^\\/|()[\]\s])[+*]\$(?:\/[a-z]*[,).;]|\|)/;

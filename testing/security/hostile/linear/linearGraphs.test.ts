@@ -65,7 +65,7 @@ describe('a flow (guarantee 15)', () => {
     expect(findSlow(work)).toEqual([]);
   });
 
-  it('can connect so many nodes by operators, and no more', () => {
+  it('can connect only a limited number of nodes by operators', () => {
     const side = Math.sqrt(mostPairs);
     const flow = createHostileFlow(createOperator(side, side));
     expect(() => checkGraph(flow.graphData, '')).not.toThrow();

@@ -117,7 +117,7 @@ it.each(Object.entries(cases))(
   },
 );
 
-it('what is explained of a flow grows no faster than the flow (guarantees 6 and 15)', () => {
+it('explanations of a flow grow no faster than the flow (guarantees 6 and 15)', () => {
   const explain = (size: number) => {
     const long = 'x'.repeat(size * 60);
     const reads = '{{local.a.payload.output.x}} ';

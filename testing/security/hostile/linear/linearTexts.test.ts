@@ -288,7 +288,7 @@ describe('texts (guarantee 15)', () => {
     expect(findSlow(read, worst)).toEqual([]);
   });
 
-  it('are matched with a company’s pattern in linear time', () => {
+  it('are matched with an environment’s pattern in linear time', () => {
     for (const pattern of ['^(a+)+$', '(a|a)*b', '^(.*a){20}$', '^\\s*a*\\s*$', '([a-z]+)*1'])
       for (const size of [50_000, 100_000])
         expect(

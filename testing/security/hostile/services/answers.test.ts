@@ -57,7 +57,7 @@ afterAll(() => new Promise(done => (peer.closeAllConnections(), peer.close(done)
 const call = (path: string) =>
   guardedFetch({ allowHosts: ['127.0.0.1'], maxBytes })(`${url}${encodeURI(path)}`);
 
-describe('an answer from outside', () => {
+describe('a response of another service', () => {
   it.each(Object.keys(ways))('in %s is read as it was written', async coding => {
     const reply = await call(`/small/${coding}`);
     expect([reply.status, reply.ok, reply.url]).toEqual([
@@ -79,12 +79,12 @@ describe('an answer from outside', () => {
     await expect.poll(() => open).toBe(0);
   });
 
-  it('is counted in each of its layers', async () => {
+  it('is measured in each layer of its encoding', async () => {
     await expect(call('/hollow').then(each => each.text())).rejects.toThrow('larger than 1024 KiB');
     await expect(call('/many')).rejects.toThrow(/more than 5 times/);
   });
 
-  it('is read without its wrapper, in an unknown encoding as it came, broken as a sentence', async () => {
+  it('is read unwrapped, unchanged if its encoding is unknown, and as an error if it is broken', async () => {
     expect(await (await call('/raw')).text()).toBe(hello.toString());
     expect(await (await call('/unknown')).text()).toBe(hello.toString());
     await expect(call('/broken').then(each => each.json())).rejects.toThrow(
@@ -92,7 +92,7 @@ describe('an answer from outside', () => {
     );
   });
 
-  it('that nobody reads is closed', async () => {
+  it('is closed if nobody reads it', async () => {
     const reply = await call('/large/identity');
     await reply.body?.cancel();
     await expect.poll(() => open).toBe(0);

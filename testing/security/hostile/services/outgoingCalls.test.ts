@@ -44,7 +44,7 @@ async function crowd(runs: number) {
   return all.map(({ body }) => String(body.additionalProperties.nError.message));
 }
 
-it('calls that are never answered take half of the places, and those of others the rest', async () => {
+it('calls that are never answered take at most half of the places, and calls of others the rest', async () => {
   sent = Buffer.alloc(0);
   most = 0;
   const crowded = crowd(600);
@@ -56,7 +56,7 @@ it('calls that are never answered take half of the places, and those of others t
   expect(most).toBe(503);
 });
 
-it('answers that are never whole take no more memory than their environment may', async () => {
+it('responses that never end take no more memory than their environment’s limit', async () => {
   sent = Buffer.alloc(9 * mebibyte, 'x');
   const faults = await crowd(24);
   const refused = faults.filter(fault => fault.includes('more than 128 MiB of responses'));

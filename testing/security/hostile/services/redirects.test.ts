@@ -172,7 +172,7 @@ describe('a secret of a REST call (guarantee 35)', () => {
     },
   );
 
-  it('in the path of a bare GET is not taken along by a redirect that repeats it', async () => {
+  it('in the path of a GET without other secrets is not sent along by a redirect that repeats it', async () => {
     for (const key of ['T0/B1/Xq7vLp2mNc9sRt4w', 'a8098c1a-f86e-11da-bd1a-00112444be1e']) {
       const { error } = await rest(`/path/302/hooks/${key}`, { httpMethod: 'GET' });
       expect(String(error?.message)).toContain(`${ours} redirects to ${theirs}`);
@@ -184,13 +184,13 @@ describe('a secret of a REST call (guarantee 35)', () => {
     expect(other.heard.length).toBe(1);
   });
 
-  it('in a raw body stays where it is sent', async () => {
+  it('in a raw body is not sent to another origin', async () => {
     for (const status of [307, 308])
       expect((await rest(`/go/${status}`, { httpBody: 'raw', raw: canary })).error).toBeDefined();
     expect(other.heard).toEqual([]);
   });
 
-  it('stays where a redirect within the origin leads away, and where only the name differs', async () => {
+  it('is not sent after a second redirect leaves the origin, or when only the host name differs', async () => {
     const headers = [{ key: 'X-Api-Key', value: secret }];
     expect((await rest('/twice/307', { headers })).error?.message).toContain(theirs);
     expect((await rest('/name/307', { headers })).error?.message).toContain('localhost');
@@ -198,7 +198,7 @@ describe('a secret of a REST call (guarantee 35)', () => {
     expect(api.heard.map(({ url }) => url)).toEqual(['/twice/307', '/go/307', '/name/307']);
   });
 
-  it('goes along within its origin, with the method and body that fetch keeps', async () => {
+  it('is sent along within its origin, with the method and body that fetch keeps', async () => {
     const properties = { ...ways['a form'], ...ways['an Authorization header'] };
     for (const [status, method, whole] of [
       [302, 'GET', false],
@@ -215,7 +215,7 @@ describe('a secret of a REST call (guarantee 35)', () => {
     }
   });
 
-  it('is told of in the trace with both origins, and not itself', async () => {
+  it('is not in the trace, which names both origins', async () => {
     const { error } = await rest('/go/307', ways['a form']);
     expect(error?.message).toBe(
       `${ours} redirects to ${theirs}. The redirect was not followed because it would send values meant only for ${ours}. To call ${theirs}, enter its URL instead.`,
@@ -230,24 +230,24 @@ describe('a secret of a connection (guarantee 35)', () => {
     const id = await nodes.connection('carelessConnector', properties);
     return nodes.run(['carelessConnector', 'call', {}, id]);
   };
-  it('stays with its origin in a request of any connector, however it is carried', async () => {
+  it('stays with its origin in requests of all connectors, wherever it is', async () => {
     const { error } = await call('/go/302', canary);
     expect(error?.message).toContain(`${ours} redirects to ${theirs}`);
     expect(other.heard).toEqual([]);
     expect((await call('/back/302', canary)).out).toEqual({ statusCode: 200 });
   });
-  it('holds no connection back that has none', async () => {
+  it('doesn’t stop redirects of connections without secrets', async () => {
     expect((await call('/go/302')).out).toEqual({ statusCode: 200 });
   });
 });
 
-describe('a request that carries nothing', () => {
-  it('is led to another origin', async () => {
+describe('a request without secrets', () => {
+  it('is redirected to another origin', async () => {
     const reply = await rest('/go/302', { httpMethod: 'GET' });
     expect(reply.out).toMatchObject({ statusCode: 200 });
     expect(other.heard.map(({ url }) => url)).toEqual(['/stolen']);
   });
-  it('is led to nothing private, to no other scheme, and not round for ever', async () => {
+  it('is not redirected to private addresses, to other schemes, or forever', async () => {
     const get = { httpMethod: 'GET' };
     expect((await rest('/inside/302', get)).error?.message).toContain('private');
     expect((await rest('/file/302', get)).error?.message).toContain('http and https');
@@ -256,7 +256,7 @@ describe('a request that carries nothing', () => {
 });
 
 describe('the shared outgoing fetch (guarantee 35)', () => {
-  it('keeps requests with a secret of a connection to their origin, whatever they look like', async () => {
+  it('keeps requests with a connection’s secret at their origin, whatever their form', async () => {
     const kept = keepToOrigin(guardedFetch({ allowHosts: ['127.0.0.1'] }));
     await expect(kept(`${ours}/go/302`)).rejects.toThrow(BlockedAddressError);
     expect((await kept(`${ours}/back/302`)).status).toBe(200);
@@ -265,7 +265,7 @@ describe('the shared outgoing fetch (guarantee 35)', () => {
     expect(other.heard).toEqual([]);
   });
 
-  it('never leaves https', async () => {
+  it('never redirects from https to http', async () => {
     const answers = (location: string) => async () =>
       new Response(null, { status: 302, headers: { location } });
     for (const location of ['http://a.example/', 'http://b.example/', '//b.example:1/'])

@@ -27,7 +27,7 @@ const health = async () => {
 };
 
 describe.runIf(tested)('a disk that', () => {
-  it('does not take what is written costs 503, and saves go on when it does (guarantee 39)', async () => {
+  it('rejects writes causes 503, and saves continue once it accepts them (guarantee 39)', async () => {
     expect((await save()).status).toBe(200);
     execFileSync('prlimit', limit('1'));
     const failed = await save().finally(() => execFileSync('prlimit', limit('unlimited')));
@@ -50,7 +50,7 @@ describe.runIf(tested)('a disk that', () => {
     expect((await save()).status).toBe(200);
   });
 
-  it('has lost the log acknowledges nothing more, and is reported (guarantee 39)', async () => {
+  it('has lost the log causes no more acknowledged saves, and is reported (guarantee 39)', async () => {
     rmSync(join(sluice.server.settings.dataFolder, 'sluice.db-wal'));
     expect((await save()).status).toBe(503);
     expect(await health()).toEqual({

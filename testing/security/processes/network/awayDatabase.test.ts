@@ -64,7 +64,7 @@ async function mend() {
 }
 
 describe.runIf(tested)('while the database is away', () => {
-  it('a node that needs it does not fail for its flow, which would go on in error (guarantee 39)', async () => {
+  it('a node that needs it causes 503, not an error branch of its flow (guarantee 39)', async () => {
     const { flowOf, step } = flowsOn(sluice);
     const flow = await flowOf(
       {
@@ -88,7 +88,7 @@ describe.runIf(tested)('while the database is away', () => {
     await mend();
   });
 
-  it('hosted pages say so as pages, with 503 and when to come again (guarantee 39)', async () => {
+  it('hosted pages say so with 503 and when to retry (guarantee 39)', async () => {
     const { flowOf } = flowsOn(sluice);
     const flow = await flowOf(
       { done: ['httpConnector', 'createSuccessResponse', { claimsNameValuePairs: [] }] },
@@ -110,7 +110,7 @@ describe.runIf(tested)('while the database is away', () => {
     expect((await load()).statusCode).toBe(200);
   });
 
-  it('a sign-in that fails for it is not counted as one with a wrong password (guarantee 39)', async () => {
+  it('a sign-in that fails because of it is not counted as a wrong password (guarantee 39)', async () => {
     const { email } = await sluice.company();
     const read = async () => {
       const rows = await sluice.server.database.allCompanies
@@ -129,7 +129,7 @@ describe.runIf(tested)('while the database is away', () => {
     expect([reply.status, await read()]).toEqual([503, before]);
   });
 
-  it('no access token is told to be invalid (guarantee 39)', async () => {
+  it('no access token is reported as invalid (guarantee 39)', async () => {
     const signOn = await createTestSignOn(sluice);
     const code = await codeOf(signOn);
     const { access_token: token } = (await exchange(signOn, code)).json();
