@@ -26,7 +26,7 @@ it('applies changes of the branch, and commits changes of people', () => {
 const absent = part({ key: 'flow f1', what: 'absent', inFolder: '', id: 'f1' });
 const follows = { ...free, deletes: true };
 
-it('deletes what the branch deleted if enabled, and nothing that it never had', () => {
+it('deletes what the branch deleted if enabled, but nothing that it never had', () => {
   expect(classify(absent, bases, follows)).toBe('delete');
   expect(classify(absent, bases, { ...follows, isProtected: true })).toBe('delete');
   expect(classify(absent, {}, follows)).toBe('commit');
@@ -34,7 +34,7 @@ it('deletes what the branch deleted if enabled, and nothing that it never had', 
   expect(classify({ ...absent, isUnsaid: true }, bases, follows)).toBe('commit');
 });
 
-it('reports a deletion of what changed here, or with deletion off', () => {
+it('reports a deletion if the flow changed here, or if deleting is disabled', () => {
   expect(classify(absent, bases, free)).toBe('ask');
   expect(classify({ ...absent, inEnvironment: 'e2' }, bases, follows)).toBe('ask');
   const choose = (take: 'git' | 'environment') => ({
@@ -45,7 +45,7 @@ it('reports a deletion of what changed here, or with deletion off', () => {
   expect(classify(absent, bases, choose('environment'))).toBe('commit');
 });
 
-it('remembers deletions of the branch by the ID here', () => {
+it('remembers deletions of the branch by the local ID', () => {
   const known = {
     'variable x##SK##flow##SK##there': {
       git: 'g1',
@@ -90,7 +90,7 @@ it('prefers the branch in a protected environment', () => {
   expect(classify(both, bases, { ...free, isProtected: true })).toBe('apply');
 });
 
-it('remembers the common state, and what runs when the canvas is ahead', () => {
+it('remembers the common state, and the deployed state if the canvas is ahead', () => {
   const same = part({ key: 'variable x', what: 'same' });
   const ahead = part({ inFolder: 'g2', inEnvironment: 'e3' });
   expect(updateBases([same, ahead], bases, new Set(['flow sign-in']))).toMatchObject({

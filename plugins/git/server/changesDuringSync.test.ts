@@ -21,7 +21,7 @@ const links = (companyId: string) => {
   };
 };
 
-it('keeps what is pushed and decided while a sync runs', async () => {
+it('keeps commits and decisions that are made while a sync runs', async () => {
   const [ada, repository] = [await sluice.company(), await createRepository()];
   await createFlow(ada, 'Sign-in');
   await connect(ada, repository.url);
@@ -39,7 +39,7 @@ it('keeps what is pushed and decided while a sync runs', async () => {
   expect(await read()).toMatchObject({ next_due: 77, choices });
 });
 
-it('removes a repository once, and tells of it once', async () => {
+it('removes a repository once, and records it once', async () => {
   const [ada, repository] = [await sluice.company(), await createRepository()];
   await connect(ada, repository.url);
   const remove = () => send(ada, 'DELETE', `/company/${ada.companyId}/git`);

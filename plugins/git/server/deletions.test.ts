@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 describe('commits', () => {
-  it('commits as those who saved and deployed, people and machines', async () => {
+  it('commits as the people and machines that saved and deployed', async () => {
     const [ada, repository] = [await sluice.company(), await createRepository()];
     const [bob, eve] = [
       await sluice.company({ in: ada.companyId }),
@@ -69,7 +69,7 @@ describe('commits', () => {
 });
 
 describe('deletions', () => {
-  it('deletes here what the branch deletes, once nothing uses it', async () => {
+  it('deletes what the branch deletes, once nothing uses it', async () => {
     const [ada, repository] = [await sluice.company(), await createRepository()];
     const [first, second] = [await createFlow(ada, 'First'), await createFlow(ada, 'Second')];
     for (const name of ['plan', 'tier'])
@@ -137,7 +137,7 @@ describe('deletions', () => {
     expect((await send(ada, 'GET', '/connections')).body.length).toBeGreaterThan(0);
   });
 
-  it('asks whether something is deleted, where it was changed here or deleting is off', async () => {
+  it('asks before deleting if the flow was changed here or deleting is disabled', async () => {
     const [ada, repository] = [await sluice.company(), await createRepository()];
     const [first, second] = [await createFlow(ada, 'First'), await createFlow(ada, 'Second')];
     expect((await connect(ada, repository.url, { deletes: false })).body.link.deletes).toBe(false);

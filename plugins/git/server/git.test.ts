@@ -77,7 +77,7 @@ describe('an environment and a branch', () => {
     expect(await repository.read('README.md')).toBe('Ours');
   });
 
-  it('commits and applies the tests of flows, and drops those that were deleted here', async () => {
+  it('commits and applies the tests of flows, and removes deleted ones', async () => {
     const [ada, repository] = [await sluice.company(), await createRepository()];
     const flowId = await createFlow(ada, 'Sign-in');
     const tests = `/flows/${flowId}/tests`;
@@ -136,7 +136,7 @@ describe('an environment and a branch', () => {
       expect((await readFlow(ada, id)).description).toContain('Good');
   });
 
-  it('names a conflict, and takes the side that a person decides for', async () => {
+  it('reports a conflict, and applies the side that a person selects', async () => {
     const [ada, repository] = [await sluice.company(), await createRepository()];
     const flowId = await createFlow(ada, 'Sign-in');
     await connect(ada, repository.url);
@@ -162,7 +162,7 @@ describe('an environment and a branch', () => {
     expect(await repository.read(path)).toContain('"Here again"');
   });
 
-  it('takes changes from the branch alone where it is protected', async () => {
+  it('accepts only changes of the branch if it is protected', async () => {
     const [ada, eve, repository] = [
       await sluice.company(),
       await sluice.company(),
@@ -199,7 +199,7 @@ describe('an environment and a branch', () => {
     expect(trail.map(({ action }) => action)).toContain('deploy');
   });
 
-  it('is synced by the job soon after a signed webhook, and by no other call', async () => {
+  it('is synced by the job soon after a signed webhook, but not after other calls', async () => {
     const [ada, repository] = [await sluice.company(), await createRepository()];
     const flowId = await createFlow(ada, 'Sign-in');
     await connect(ada, repository.url, { hookSecret: 'shared-secret', token: 'canary-77aa' });
@@ -235,7 +235,7 @@ describe('an environment and a branch', () => {
     expect(JSON.stringify(shown.body)).not.toMatch(/canary|shared-secret/);
   });
 
-  it('refuses terms that no repository has', async () => {
+  it('rejects invalid settings', async () => {
     const ada = await sluice.company();
     for (const more of [
       { url: 'ftp://example.com/a.git' },

@@ -12,7 +12,7 @@ afterAll(async () => {
   removeRepositories();
 });
 
-it('counts who connected a repository among those who contributed what came from there', async () => {
+it('counts the person who connected a repository as a contributor of its changes', async () => {
   const [ada, repository] = [await createTestReviewer(sluice), await createRepository()];
   const grace = await createTestReviewer(sluice, { in: ada.companyId });
   const flowId = await createFlow(ada, 'Sign-in');

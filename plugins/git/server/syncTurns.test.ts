@@ -49,7 +49,7 @@ const countJobs = async (companyId: string) =>
       .execute()
   ).length;
 
-it('compares a repository again that was put off while the clock was ahead', async () => {
+it('syncs a repository again that was postponed while the clock was ahead', async () => {
   const ahead = await createLink(now + 365 * 24 * 60 * minute);
   const later = await createLink(now + 5 * minute);
   const never = await createLink(0);
@@ -58,7 +58,7 @@ it('compares a repository again that was put off while the clock was ahead', asy
 });
 
 describe.skipIf(process.env['TEST_DATABASE_URL'])('an environment whose plan fails', () => {
-  it('keeps no other one from its turn', async () => {
+  it('doesn’t block the turns of others', async () => {
     const broken = await createLink(now - minute);
     const neighbor = await createLink(now);
     await sql`create trigger broken before update on git_links when new.company_id = ${sql.lit(broken)}

@@ -38,7 +38,7 @@ it('says that the temporary folder is missing (guarantee 39)', () => {
   }
 });
 
-it('deletes its folder where the server is killed (guarantee 38)', async () => {
+it('deletes its folder if the server is killed (guarantee 38)', async () => {
   const url = new URL('./GitProcess.ts', import.meta.url);
   const code = `import { GitProcess } from '${url.href}';
     const git = new GitProcess(undefined, { memoryMb: 256, stepMs: 10_000 }, () => {});

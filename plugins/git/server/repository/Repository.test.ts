@@ -84,7 +84,7 @@ it.runIf(canServeGit())('holds up neither the server nor others while one is rea
   expect([...(await slow)]).toEqual([['flows/a.txt', 'three']]);
 });
 
-it('ends what takes too much memory, or too long', async () => {
+it('ends a process that takes too much memory or too long', async () => {
   const limited = new GitProcesses({ stepMs: 20_000, memoryMb: 160 });
   const local = await createBareRepository();
   const bomb = await local.writeZeros(160 * 1024 * 1024);

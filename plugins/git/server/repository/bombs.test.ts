@@ -44,12 +44,12 @@ async function commitFolders(depth: number): Promise<void> {
   await git.commit({ fs, gitdir, message: 'Bomb', author, ref, tree: oid, parent: [] });
 }
 
-it('ends at more folders than files it would read, though none of them has a file', async () => {
+it('stops at more folders than the limit of files, even if all of them are empty', async () => {
   await commitFolders(12);
   await expect(read()).rejects.toThrow('more than 50000 files and folders');
 });
 
-it('lets the server go before what unpacks a repository', async () => {
+it('gives the server priority over unpacking a repository', async () => {
   await commitFolders(0);
   expect([...(await read())]).toEqual([]);
   for (const pid of processes.pids) expect(getPriority(pid)).toBeGreaterThan(getPriority());
