@@ -17,7 +17,7 @@ const count = async (table: 'service_tokens' | 'personal_tokens') =>
   (await sluice.server.database.allCompanies.selectFrom(table).select('company_id').execute())
     .length;
 
-it('forgets what is past its end, and personal tokens of those who left', async () => {
+it('deletes expired tokens, and personal tokens of people who left', async () => {
   const ada = await sluice.company();
   const helper = await sluice.company({ in: ada.companyId, roles: ['default:read'] });
   const token = await createToken(await createAccount(ada));

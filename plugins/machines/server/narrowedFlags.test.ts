@@ -8,7 +8,7 @@ beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 const { createClient, createVerifier, toRequest, approve, exchange } = signInsOn(() => sluice);
 
-it('a super admin’s token for fewer roles does not overrule what only super admins do', async () => {
+it('a super admin’s token with fewer roles can’t do what only super admins can', async () => {
   const ada = await createTestReviewer(sluice);
   const { flowId } = await ada.createFlow('Guarded');
   await ada.require();

@@ -50,7 +50,7 @@ it('rotates its secret: two are valid at a time, and the old one ends with its t
   expect(wrong.statusCode).toBe(401);
 });
 
-it('has no more tokens once its secret expired, and none that outlives it', async () => {
+it('gets no tokens after its secret expires, and none that outlives it', async () => {
   const account = await createAccount(ada);
   const in10 = Date.now() + 600_000;
   const secrets = sluice.server.database.forCompany(ada.companyId);
@@ -71,7 +71,7 @@ it('has no more tokens once its secret expired, and none that outlives it', asyn
   });
 });
 
-it('loses what it may do at the next call: roles, addresses, being enabled, being there', async () => {
+it('loses its access at the next call when its roles or addresses change or it is disabled or deleted', async () => {
   const account = await createAccount(ada);
   const token = await createToken(account);
   expect((await read(token, '/apps')).status).toBe(200);
@@ -110,7 +110,7 @@ it('loses what it may do at the next call: roles, addresses, being enabled, bein
   expect(gone.statusCode).toBe(401);
 });
 
-it('follows the environment’s list of addresses where it has none of its own', async () => {
+it('follows the environment’s list of addresses if it has none of its own', async () => {
   const eve = await sluice.company();
   const account = await createAccount(eve);
   const token = await createToken(account);
@@ -122,7 +122,7 @@ it('follows the environment’s list of addresses where it has none of its own',
   expect((await read(token)).status).toBe(401);
 });
 
-it('is made and changed by no one who may do less', async () => {
+it('can’t be created or changed by a person with fewer permissions', async () => {
   const can = ['create', 'read', 'update', 'delete'].map(action => `serviceAccounts:${action}`);
   const clerk = await sluice.company({ in: ada.companyId, can: [...can, 'flows:read'] });
   const url = `/company/${ada.companyId}/serviceAccounts`;
@@ -157,7 +157,7 @@ it('is made and changed by no one who may do less', async () => {
   expect(above.status).toBe(403);
 });
 
-it('makes no account above its own, and is no person', async () => {
+it('can’t create an account with more permissions, and is not a person', async () => {
   const account = await createAccount(ada);
   const token = await createToken(account);
   const url = `/company/${ada.companyId}/serviceAccounts`;
@@ -171,7 +171,7 @@ it('makes no account above its own, and is no person', async () => {
     );
 });
 
-it('tells what to correct, and needs a name of its own', async () => {
+it('reports invalid values, and needs a unique name', async () => {
   await createAccount(ada, { name: 'Taken' });
   const url = `/company/${ada.companyId}/serviceAccounts`;
   const create = (more: object) =>
@@ -188,7 +188,7 @@ it('tells what to correct, and needs a name of its own', async () => {
   expect((await create({ roles: [] })).status).toBe(400);
 });
 
-it('keeps a role that it has from being deleted', async () => {
+it('prevents the deletion of a role that it has', async () => {
   const role = { name: 'Kept', policy: [] };
   const roles = `/company/${ada.companyId}/roles`;
   await sluice.inject('POST', roles, { token: ada.token, body: role });
@@ -205,7 +205,7 @@ it('keeps a role that it has from being deleted', async () => {
   expect((await remove()).status).toBe(200);
 });
 
-it('is named in the trail, also once it is gone', async () => {
+it('is named in the audit trail, also after it was deleted', async () => {
   const account = await createAccount(ada, { name: 'Nightly' });
   const token = await createToken(account);
   await sluice.inject('POST', '/flows', { token, body: { name: 'By Nightly' } });
@@ -232,7 +232,7 @@ it('is named in the trail, also once it is gone', async () => {
   expect(filters.body.actors).toContainEqual({ id: account.accountId, name: 'Nightly' });
 });
 
-it('gets a credential only of a person who confirmed lately', async () => {
+it('gets a credential only from a person with a recent sign-in', async () => {
   const { companyId, customerId, ...rest } = await sluice.company();
   const eve = { companyId, customerId, ...rest };
   const account = await createAccount(eve);
@@ -281,7 +281,7 @@ it('ends at once on every process', async () => {
   await other.close();
 });
 
-it('leaves a trail of all that befell it, without a secret', async () => {
+it('is recorded in the audit trail with all its changes, without secrets', async () => {
   const told = await actions();
   for (const action of ['create', 'update', 'delete', 'addSecret', 'revokeSecret'])
     expect(told).toContain(`${action} done`);

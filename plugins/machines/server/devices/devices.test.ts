@@ -18,7 +18,7 @@ const answer = ({ companyId, token }: Person, code: string, approve: boolean) =>
 const change = (values: object) =>
   sluice.server.database.forInstallation.updateTable('device_codes').set(values).execute();
 
-it('gives a device a token of the person who approves its code, once', async () => {
+it('gives a device a token of the person who approves its code, once only', async () => {
   const ada = await sluice.company();
   const { deviceCode, userCode, path } = await start();
   expect(userCode).toMatch(/^[B-Z]{4}-[B-Z]{4}$/);
@@ -43,7 +43,7 @@ it('gives a device a token of the person who approves its code, once', async () 
   expect((await answer(ada, userCode, true)).status).toBe(404);
 });
 
-it('gives nothing for codes that are denied or expired, and in no other environment', async () => {
+it('gives nothing for denied or expired codes, or in another environment', async () => {
   const [ada, eve] = [await sluice.company(), await sluice.company()];
   const denied = await start();
   expect((await answer({ ...eve, companyId: ada.companyId }, denied.userCode, true)).status).toBe(
@@ -57,7 +57,7 @@ it('gives nothing for codes that are denied or expired, and in no other environm
   expect((await poll(late.deviceCode)).body.status).toBe('expired_token');
 });
 
-it('takes no token in place of a person who is signed in', async () => {
+it('accepts no token instead of a signed-in person', async () => {
   const ada = await sluice.company();
   const { deviceCode, userCode } = await start();
   await answer(ada, userCode, true);

@@ -22,7 +22,7 @@ const create = ({ companyId, token }: Person, more: object = {}) =>
 const at = ({ companyId }: Person, tokenId: string) =>
   `/company/${companyId}/personalTokens/${tokenId}`;
 
-it('acts as its owner, by its own name, until it is revoked', async () => {
+it('acts as its owner, under its own name, until it is revoked', async () => {
   const { body } = await create(ada, { name: 'CI laptop' });
   expect(body.token).toMatch(/^sluice_pat_[0-9a-f]{64}$/);
   expect(body.created).toMatchObject({ name: 'CI laptop', roles: [], readOnly: false });
@@ -45,7 +45,7 @@ it('acts as its owner, by its own name, until it is revoked', async () => {
   expect((await read(body.token)).status).toBe(401);
 });
 
-it('is narrowed to some of the person’s roles, or to reading', async () => {
+it('can be limited to some of the person’s roles, or to reading', async () => {
   const both = await sluice.company({
     in: ada.companyId,
     roles: ['default:admin', 'default:read'],
@@ -61,7 +61,7 @@ it('is narrowed to some of the person’s roles, or to reading', async () => {
   expect(foreign).toMatchObject({ status: 400, body: { details: [{ at: 'body/roles' }] } });
 });
 
-it('gives no rights through what it may grant, beyond those it was narrowed to', async () => {
+it('can’t grant permissions beyond those it is limited to', async () => {
   await sluice.inject('POST', `/company/${ada.companyId}/roles`, {
     token: ada.token,
     body: {
@@ -94,7 +94,7 @@ it('gives no rights through what it may grant, beyond those it was narrowed to',
   for (const reply of tries) expect(reply.status, `${reply.text}`).toBe(403);
 });
 
-it('follows its owner: roles, membership, and the account', async () => {
+it('follows its owner’s roles, membership, and account', async () => {
   const helper = await sluice.company({ in: ada.companyId, roles: ['default:admin'] });
   const { token } = (await create(helper)).body;
   const member = `/company/${ada.companyId}/customers/${helper.customerId}`;
@@ -129,7 +129,7 @@ it('follows its owner: roles, membership, and the account', async () => {
   expect((await read(token)).status).toBe(401);
 });
 
-it('follows the environment’s rules for how its owner had signed in', async () => {
+it('follows the environment’s rules for the sign-in of its owner', async () => {
   const eve = await sluice.company();
   const { token } = (await create(eve)).body;
   const rules = (security: object) =>
@@ -148,7 +148,7 @@ it('follows the environment’s rules for how its owner had signed in', async ()
   expect((await read(token)).status).toBe(200);
 });
 
-it('of a person who came by single sign-on ends when the environment no longer trusts the provider', async () => {
+it('ends when the environment no longer trusts the provider of its owner’s single sign-on', async () => {
   const eve = await sluice.company();
   const { allCompanies } = sluice.server.database;
   const issuer = 'https://sso.example.com';
@@ -182,7 +182,7 @@ it('of a person who came by single sign-on ends when the environment no longer t
   expect((await read(token)).status).toBe(401);
 });
 
-it('is created by a person who confirmed lately, for the selected environment, and by no token', async () => {
+it('is created only by a person with a recent sign-in, for the selected environment', async () => {
   const other = await sluice.company();
   const url = `/company/${other.companyId}/personalTokens`;
   const body = { name: 'Elsewhere', days: 1 };
@@ -205,7 +205,7 @@ it('is created by a person who confirmed lately, for the selected environment, a
   expect((await sluice.inject('POST', own, days)).status).toBe(400);
 });
 
-it('is revoked by administrators, who see no value, and by no one else', async () => {
+it('can be revoked by administrators, who don’t see its value, and by no one else', async () => {
   const owner = await sluice.company({ in: ada.companyId, roles: ['default:read'] });
   const { token, created } = (await create(owner, { name: 'Owned' })).body;
   const stranger = await sluice.company({ in: ada.companyId, roles: ['default:read'] });
@@ -222,7 +222,7 @@ it('is revoked by administrators, who see no value, and by no one else', async (
   expect((await read(token)).status).toBe(401);
 });
 
-it('expires, and needs a name of its own among those that did not', async () => {
+it('expires, and needs a unique name among tokens that haven’t expired', async () => {
   const eve = await sluice.company();
   const first = (await create(eve, { name: 'Nightly' })).body;
   expect((await create(eve, { name: 'nightly' })).status).toBe(409);

@@ -10,7 +10,7 @@ const { createClient, createVerifier, toRequest, authorize, answer, approve, exc
   () => sluice,
 );
 
-it('asks for the password again where the application wants it, or the session is older than max_age', async () => {
+it('asks for the password again if the application requires it or the session is older than max_age', async () => {
   const ada = await sluice.company();
   const client = await createClient(ada);
   const person = await sluice.company({ in: ada.companyId });

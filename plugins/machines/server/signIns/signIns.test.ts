@@ -20,7 +20,7 @@ const trail = async ({ companyId }: Person) =>
 const forInstallation = () => sluice.server.database.forInstallation;
 
 describe('a person signs in through a worker application', () => {
-  it('approves it in the console, and it acts as them within its own roles', async () => {
+  it('approves it in the console, and it acts as the person within its own roles', async () => {
     const client = await createClient(ada, { name: 'CLI', roles: ['default:read'] });
     const verifier = createVerifier();
     const request = toRequest(client, verifier, { nonce: 'n-1' });
@@ -71,7 +71,7 @@ describe('a person signs in through a worker application', () => {
     ]);
   });
 
-  it('never gives more than the person has, nor lets them grant more by it', async () => {
+  it('never grants more permissions than the person has', async () => {
     const client = await createClient(ada, { roles: ['default:admin'] });
     const reader = await sluice.company({ in: ada.companyId, roles: ['default:read'] });
     const token = await signIn(reader, client);
@@ -88,7 +88,7 @@ describe('a person signs in through a worker application', () => {
     expect(above.status).toBe(403);
   });
 
-  it('says in a page, and never by a redirect, what is wrong with an address', async () => {
+  it('reports an invalid redirect URI on a page, never with a redirect', async () => {
     const client = await createClient(ada, { name: 'Pages' });
     const request = toRequest(client, createVerifier());
     for (const redirect_uri of [
@@ -120,7 +120,7 @@ describe('a person signs in through a worker application', () => {
     expect([twice.statusCode, twice.headers.location]).toEqual([400, undefined]);
   });
 
-  it('tells the application of its own faults as the standard has it', async () => {
+  it('reports the application’s errors as the standard requires', async () => {
     const client = await createClient(ada);
     const request = toRequest(client, createVerifier());
     const { code_challenge: _, ...bare } = request;
@@ -146,7 +146,7 @@ describe('a person signs in through a worker application', () => {
     expect(new URL(denied.body.redirect).searchParams.get('error')).toBe('access_denied');
   });
 
-  it('only opens to members, whatever environment their console shows', async () => {
+  it('is open only to members, whatever environment their console shows', async () => {
     const eve = await sluice.company();
     const client = await createClient(ada);
     const request = toRequest(client, createVerifier());
@@ -159,7 +159,7 @@ describe('a person signs in through a worker application', () => {
     expect(nobody.status).toBe(401);
   });
 
-  it('is off for accounts that are disabled or do not sign people in', async () => {
+  it('is unavailable for accounts that are disabled or don’t sign people in', async () => {
     const client = await createClient(ada, { signsPeopleIn: false });
     const request = toRequest(client, createVerifier());
     const page = await authorize(ada.companyId, request);
@@ -204,7 +204,7 @@ describe('a code', () => {
     expect((await exchange(client, good)).statusCode).toBe(200);
   });
 
-  it('is good once, within a minute; brought again, it ends what it gave', async () => {
+  it('works once, within a minute, and revokes its tokens if it is used again', async () => {
     const client = await createClient(ada);
     const verifier = createVerifier();
     const { code = '' } = await approve(ada, client, toRequest(client, verifier));
@@ -265,7 +265,7 @@ describe('the access token', () => {
     expect((await read(token)).status).toBe(401);
   });
 
-  it('outlasts a lock, which anyone can cause by guessing passwords', async () => {
+  it('survives a lockout, which anyone can cause by guessing passwords', async () => {
     const person = await sluice.company({ in: ada.companyId });
     const token = await signIn(person, await createClient(ada));
     await forInstallation()
@@ -276,7 +276,7 @@ describe('the access token', () => {
     expect((await read(token)).status).toBe(200);
   });
 
-  it('reaches no other environment, and can be revoked by its client alone', async () => {
+  it('works in no other environment, and can be revoked only by its client', async () => {
     const eve = await sluice.company({});
     const [client, other] = [await createClient(ada), await createClient(ada)];
     const token = await signIn(ada, client);

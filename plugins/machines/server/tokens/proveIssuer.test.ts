@@ -47,7 +47,7 @@ const exchange = (account: Account, token: string, type = 'jwt') =>
 const describe = (reply: { json(): unknown }) =>
   (reply.json() as { error_description: string }).error_description;
 
-it('takes the token of a trusted issuer as an assertion, or exchanges it', async () => {
+it('accepts the token of a trusted issuer as an assertion or for a token exchange', async () => {
   const account = await createAccount(ada);
   expect((await trust(account)).status).toBe(200);
   const token = await ci.createToken(job, audience);
@@ -78,7 +78,7 @@ it('takes the token of a trusted issuer as an assertion, or exchanges it', async
   expect((await bring(account, token)).statusCode).toBe(401);
 });
 
-it('takes none that fails a condition, is for another audience, or of an issuer that is not trusted', async () => {
+it('rejects a token that fails a condition, has another audience, or is from an untrusted issuer', async () => {
   const account = await createAccount(ada);
   await trust(account);
   const fork = await ci.createToken({ ...job, repository: 'eve/flows' }, audience);
@@ -103,7 +103,7 @@ it('takes none that fails a condition, is for another audience, or of an issuer 
   });
 });
 
-it('reads no regular expression into a condition', async () => {
+it('doesn’t treat a condition as a regular expression', async () => {
   const account = await createAccount(ada);
   await trust(account, { conditions: [{ claim: 'repository', pattern: 'acme.flows' }] });
   await trust(account, { conditions: [{ claim: 'repository', pattern: '^acme/.+$' }] });
@@ -111,7 +111,7 @@ it('reads no regular expression into a condition', async () => {
   expect((await bring(account, token)).statusCode).toBe(401);
 });
 
-it('is trusted with conditions that say something, at a URL of its own', async () => {
+it('requires meaningful conditions and a unique URL of an issuer', async () => {
   const account = await createAccount(ada);
   const tries = [
     { conditions: [] },
@@ -124,7 +124,7 @@ it('is trusted with conditions that say something, at a URL of its own', async (
     expect({ more, status: (await trust(account, more)).status }).toEqual({ more, status: 400 });
 });
 
-it('does not read what an issuer in a private network says', async () => {
+it('does not call an issuer in a private network', async () => {
   const account = await createAccount(ada);
   const inside = 'http://127.0.0.1:9999';
   await trust(account, { issuer: inside });
@@ -136,7 +136,7 @@ it('does not read what an issuer in a private network says', async () => {
   expect(describe(reply)).toContain('private network');
 });
 
-it('shows whoever may change the account which condition a pasted token fails', async () => {
+it('shows people who can change the account which condition a pasted token fails', async () => {
   const account = await createAccount(ada);
   const attempt = async (token: string, more?: object) =>
     (

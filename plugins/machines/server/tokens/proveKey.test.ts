@@ -47,7 +47,7 @@ const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 const bring = (client_assertion: string, more: Record<string, string> = {}) =>
   ask(ada.companyId, { client_assertion, client_assertion_type: assertionType, ...more });
 
-it('takes an assertion signed with a key of the account, for the issuer or the token endpoint', async () => {
+it('accepts an assertion signed with a key of the account, for the issuer or the token endpoint', async () => {
   const account = await createAccount(ada);
   const { accountId } = account;
   for (const key of [pairOf.ES256, pairOf.RS256])
@@ -69,7 +69,7 @@ it('takes an assertion signed with a key of the account, for the issuer or the t
   expect((await read(access_token)).status).toBe(401);
 });
 
-it('takes an assertion once, and no other that is not as RFC 7523 says', async () => {
+it('accepts an assertion once, and none that violates RFC 7523', async () => {
   const account = await createAccount(ada);
   const { accountId: id } = account;
   await addKey(account, { name: 'Key', key: pem(pairOf.ES256.publicKey) });
@@ -115,7 +115,7 @@ it('takes an assertion once, and no other that is not as RFC 7523 says', async (
   }
 });
 
-it('takes public keys alone, and says what to correct', async () => {
+it('accepts only public keys, and reports what to correct', async () => {
   const account = await createAccount(ada);
   const { privateKey, publicKey } = createPair();
   const wrong = [
@@ -135,7 +135,7 @@ it('takes public keys alone, and says what to correct', async () => {
   expect((await addKey(account, { name: 'Key', key: jwk })).body.kind).toBe('EC, P-256');
 });
 
-it('reads a key set at a URL, but none in a private network', async () => {
+it('reads a key set from a URL, but not in a private network', async () => {
   const pair = createPair();
   const keys = [{ ...(await exportJWK(pair.publicKey)), kid: 'one' }];
   const host = createServer((_, reply) => void reply.end(JSON.stringify({ keys })));

@@ -15,7 +15,7 @@ const { ask, basic, createAccount, createToken, form, listActions, read } = mach
 
 const actions = () => listActions(ada.companyId);
 
-it('gives a service account a token for its secret, in the header or in the form', async () => {
+it('gives a service account a token for its secret in the header or the form', async () => {
   const account = await createAccount(ada);
   const { accountId, secret, companyId } = account;
   expect(secret).toMatch(/^sluice_sec_[0-9a-f]{64}$/);
@@ -44,7 +44,7 @@ it('gives a service account a token for its secret, in the header or in the form
   expect(event).toEqual({ actor_id: accountId, via: '' });
 });
 
-it('names each error as RFC 6749 does, in a sentence', async () => {
+it('reports errors with the codes of RFC 6749 and a sentence', async () => {
   const account = await createAccount(ada);
   const { accountId, secret, companyId } = account;
   const wrong = await ask(companyId, {}, basic(accountId, `${secret}0`));
@@ -74,7 +74,7 @@ it('names each error as RFC 6749 does, in a sentence', async () => {
   expect(await actions()).toContain('requestToken refused');
 });
 
-it('keeps an account and its tokens to their environment', async () => {
+it('limits an account and its tokens to their environment', async () => {
   const account = await createAccount(ada);
   const other = await sluice.company();
   const elsewhere = await ask(other.companyId, {}, basic(account.accountId, account.secret));
@@ -103,7 +103,7 @@ it('lists how clients authenticate in the discovery document', async () => {
   );
 });
 
-it('revokes an access token for its own account alone', async () => {
+it('revokes an access token only for its own account', async () => {
   const [mine, other] = [await createAccount(ada), await createAccount(ada)];
   const token = await createToken(mine);
   const at = `/${ada.companyId}/as/revoke`;
@@ -114,7 +114,7 @@ it('revokes an access token for its own account alone', async () => {
   expect((await read(token)).status).toBe(401);
 });
 
-it('is named to a person whose changes are based on the version before its own', async () => {
+it('is named as the author to a person whose changes are based on an earlier version', async () => {
   const token = await createToken(await createAccount(ada, { name: 'Nightly export' }));
   const body = { name: 'Shared' };
   const { flowInfo } = (await sluice.inject('POST', '/flows', { token: ada.token, body })).body;
