@@ -30,7 +30,7 @@ const read = async ({ token, companyId }: Person) =>
   (await sluice.inject('GET', `/company/${companyId}/brand`, { token })).body;
 const fetchImage = (url: string) => sluice.app.inject({ method: 'GET', url });
 
-it('stores a brand with its pictures and serves them by their content', async () => {
+it('stores a brand with its images and serves them by their content', async () => {
   const who = await sluice.company();
   expect((await read(who)).brand).toEqual(defaultBrand);
   const links = [{ label: 'Privacy', url: 'https://example.com/privacy' }];
@@ -52,7 +52,7 @@ it('stores a brand with its pictures and serves them by their content', async ()
   expect((await read(who)).brand.logo).toMatch(/\.png$/);
 });
 
-it('writes who changed it into the trail, without the pictures', async () => {
+it('records who changed it in the audit trail, without the images', async () => {
   const who = await sluice.company();
   await save(who, { logo: png, pageTitle: 'Our sign-in' });
   const row = await sluice.server.database
@@ -65,7 +65,7 @@ it('writes who changed it into the trail, without the pictures', async () => {
   expect(JSON.stringify(row)).not.toContain('iVBOR');
 });
 
-it('refuses what is no picture, too large, no color, no https link, or another company’s', async () => {
+it('rejects invalid or large images, invalid colors and links, and images of another environment', async () => {
   const [who, other] = [await sluice.company(), await sluice.company()];
   await save(other, { logo: png });
   const wrong: readonly Partial<Brand>[] = [
@@ -94,7 +94,7 @@ it('refuses what is no picture, too large, no color, no https link, or another c
   expect((await read(who)).brand).toEqual(defaultBrand);
 });
 
-it('is closed to other companies and to members who may not change it', async () => {
+it('can’t be changed by other environments or by members without the permission', async () => {
   const [who, other] = [await sluice.company(), await sluice.company()];
   await save(who, { primaryColor: '#112233' });
   expect((await save(other, { primaryColor: '#445566' }, who.companyId)).status).not.toBe(200);
@@ -104,7 +104,7 @@ it('is closed to other companies and to members who may not change it', async ()
   expect((await read(other)).brand).toEqual(defaultBrand);
 });
 
-it('previews what is sent, for whoever may look, and keeps nothing', async () => {
+it('previews a brand for people who can view it, without storing it', async () => {
   const who = await sluice.company();
   const ask = (brand: Partial<Brand>, page: string) =>
     sluice.inject('POST', `/company/${who.companyId}/brand/preview`, {
@@ -127,7 +127,7 @@ it('previews what is sent, for whoever may look, and keeps nothing', async () =>
   expect((await read(who)).brand).toEqual(defaultBrand);
 });
 
-it('lets an application have a look of its own, until it is deleted', async () => {
+it('lets an application have its own look until it is deleted', async () => {
   const who = await sluice.company();
   const { token, companyId } = who;
   const made = await sluice.inject('POST', '/apps', { token, body: { name: 'Shop' } });

@@ -45,7 +45,7 @@ it('runs no script of a page, whatever its markup is', async () => {
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
 
-it('leads the console nowhere', async () => {
+it('doesn’t navigate the console', async () => {
   await show(
     `<a href="/hosted/files/page.css" target="_top">Away</a><form action="/hosted/files/page.css" target="_top"><button>Send</button></form>`,
   );

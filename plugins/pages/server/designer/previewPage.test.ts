@@ -14,7 +14,7 @@ const draw = async (more: object, person?: Awaited<ReturnType<typeof sluice.comp
   return sluice.inject('POST', `/company/${companyId}/pages/preview`, { token, body });
 };
 
-it('draws a page that is being edited as a hosted page, without scripts', async () => {
+it('renders a page that is being edited as a hosted page, without scripts', async () => {
   const { status, body } = await draw({ scheme: 'dark' });
   expect(status).toBe(200);
   expect(body.html).toContain('data-scheme="dark"');
@@ -32,19 +32,19 @@ it('shows errors at their fields, and a message', async () => {
   expect(body.html).toContain('Try again');
 });
 
-it('says texts of the environment in a language', async () => {
+it('shows texts of the environment in a language', async () => {
   const { body } = await draw({ language: 'de' });
   expect(body).toMatchObject({ language: 'de' });
   expect(body.html).toMatch(/<h1[^>]*>Anmelden</);
 });
 
-it('says what is wrong with a template', async () => {
+it('reports errors of a template', async () => {
   const { status, body } = await draw({ html: '<p>{{#if}}</p>' });
   expect(status).toBe(400);
   expect(body.details[0].at).toBe('body/html');
 });
 
-it('shows the style sheets of the flow, and then leaves out the look of the environment', async () => {
+it('shows the style sheets of the flow, and omits the environment’s look then', async () => {
   const settings = { useCustomCSS: true, css: 'h1 { color: teal }', cssLinks: [link] };
   const { body } = await draw({ html: '<h1>Hi</h1>', settings });
   expect(body.html).toContain('h1 { color: teal }');
@@ -55,7 +55,7 @@ it('shows the style sheets of the flow, and then leaves out the look of the envi
   );
 });
 
-it('is stopped where a page repeats itself, and fills in nothing of the environment', async () => {
+it('stops a page that repeats itself, and inserts no values of the environment', async () => {
   const many = Array.from({ length: 1000 }, (_, at) => at);
   const nested = '{{#each a}}{{#each ../a}}x{{/each}}{{/each}}';
   expect((await draw({ html: nested, values: { a: many } })).status).toBe(400);
@@ -67,7 +67,7 @@ it('is stopped where a page repeats itself, and fills in nothing of the environm
   expect((await draw({ html }, person)).body.html).not.toContain('canary-4711');
 });
 
-it('keeps handlers, scripts and unsafe links out of the page', async () => {
+it('removes event handlers, scripts, and unsafe links', async () => {
   const html =
     '<h1 onclick="top.x=1">Hi</h1><script>top.x=1</script><a href="javascript:top.x=1">a</a><base target="_top"><iframe srcdoc="x"></iframe>';
   const css = '/* <script> */ h1 { margin: 0 }';
@@ -76,7 +76,7 @@ it('keeps handlers, scripts and unsafe links out of the page', async () => {
   expect(body.html).toContain('h1 { margin: 0 }');
 });
 
-it('is shown in an empty page in which nothing runs or is sent', async () => {
+it('is shown in an empty frame in which nothing runs and nothing is sent', async () => {
   const { status, headers, text } = await sluice.inject('GET', 'pages/preview');
   expect(status).toBe(200);
   expect(text).toContain('<body></body>');

@@ -17,7 +17,7 @@ const field = (more: Partial<FormField>): FormField => ({
 });
 const say = () => 'wrong';
 
-it('looks at each option a few times, however many values an answer has (guarantee 31)', () => {
+it('checks each option a few times, however many values a submission has (guarantee 31)', () => {
   let looks = 0;
   const options = Array.from({ length: 1000 }, (_, at) => ({
     label: '',
@@ -34,7 +34,7 @@ it('looks at each option a few times, however many values an answer has (guarant
   });
 });
 
-it('holds only what is read back against the pattern', () => {
+it('matches only values that are read back with the pattern', () => {
   const text = field({ kind: 'TEXT', pattern: '^a*$' });
   expect(findFaults([text], { pets: ['aa', 'b'] }, say)).toEqual({});
   expect(findFaults([text], { pets: ['b', 'aa'] }, say)).toEqual({ pets: 'No' });

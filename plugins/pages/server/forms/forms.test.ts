@@ -28,7 +28,7 @@ const bring = ({ token }: Person, flowInfo: object = file, more: object = {}) =>
 const fetchForms = async ({ token, companyId }: Person) =>
   (await sluice.inject('GET', `/company/${companyId}/forms`, { token })).body;
 
-it('come with a flow, are listed, and go out with it again [C042, C103]', async () => {
+it('are imported with a flow, listed, and exported with it again [C042, C103]', async () => {
   const person = await sluice.company();
   expect(await fetchForms(person)).toEqual({ forms: [], resourceLimit: { total: 200, used: 0 } });
   const { status, body } = await bring(person);
@@ -45,7 +45,7 @@ it('come with a flow, are listed, and go out with it again [C042, C103]', async 
   expect((await fetchForms(person)).forms).toHaveLength(1);
 });
 
-it('are refused with 8132 where the file holds no readable forms [S294]', async () => {
+it('are rejected with 8132 if the file has no readable forms [S294]', async () => {
   const person = await sluice.company();
   for (const forms of ['f1', ['f1'], { f1: 'Address' }])
     expect((await bring(person, { ...file, forms })).body.code).toBe(8132);
@@ -53,7 +53,7 @@ it('are refused with 8132 where the file holds no readable forms [S294]', async 
   expect(off.status).toBe(200);
 });
 
-it('fail an export with 9038 where a node shows a form that is not here [S297]', async () => {
+it('fail an export with 9038 if a node shows a missing form [S297]', async () => {
   const { token } = await sluice.company();
   const shown = JSON.parse(
     JSON.stringify(graphData).replaceAll('"httpConnector"', '"pingOneFormsConnector"'),
@@ -71,14 +71,14 @@ it('fail an export with 9038 where a node shows a form that is not here [S297]',
   expect((await sluice.inject('GET', path, { token })).status).toBe(200);
 });
 
-it('stay in the file where the option is off', async () => {
+it('are not imported if the option is off', async () => {
   const person = await sluice.company();
   const { status, body } = await bring(person, file, { importForms: false });
   expect([status, body.forms]).toEqual([200, undefined]);
   expect((await fetchForms(person)).forms).toEqual([]);
 });
 
-it('are refused without room, a right or a name of their own, and the flow with them', async () => {
+it('are rejected together with the flow beyond the limit, without the permission, or without a unique name', async () => {
   const person = await sluice.company();
   await bring(person);
   const count = async () =>

@@ -117,7 +117,7 @@ const read = (body: string) =>
   );
 
 describe('A form of the platform', () => {
-  it('is drawn with every kind of field, its labels and what browsers fill in', async () => {
+  it('is rendered with every kind of field, its label, and its autocomplete attribute', async () => {
     const flow = await flowWith({}, everything);
     const { body } = await flow.page();
     expect(body).toContain('<title>Everything</title>');
@@ -142,7 +142,7 @@ describe('A form of the platform', () => {
     expect(body).not.toContain('name="secret"');
   });
 
-  it('hands on its values where their keys lead', async () => {
+  it('returns its values under their keys', async () => {
     const flow = await flowWith({}, everything);
     const first = await flow.page();
     const { formData, buttonValue } = read((await runs.answer(first.body, good)).body);
@@ -161,7 +161,7 @@ describe('A form of the platform', () => {
     expect(buttonValue).toBe('SIGNON');
   });
 
-  it('says at the field what is wrong, and keeps the rest', async () => {
+  it('shows errors at their fields, and keeps the other values', async () => {
     const flow = await flowWith({}, everything);
     const first = await flow.page();
     const answer = async (more: object) =>
@@ -180,14 +180,14 @@ describe('A form of the platform', () => {
     expect(empty.body).toContain('Small letters only.');
   });
 
-  it('lets a link of the flow lead on without being filled in', async () => {
+  it('lets a link of the flow continue without a filled-in form', async () => {
     const flow = await flowWith({}, everything);
     const first = await flow.page();
     const left = await runs.answer(first.body, { 'sk.button': 'next-event:forgot' });
     expect(read(left.body)).toMatchObject({ buttonType: 'next-event', buttonValue: 'forgot' });
   });
 
-  it('begins with the node’s values, and asks the browser where the node wants its risk', async () => {
+  it('starts with the node’s values, and asks the browser for risk signals if the node does', async () => {
     const flow = await flowWith(
       {
         formData: [
@@ -208,7 +208,7 @@ describe('A form of the platform', () => {
     expect(read(end.body).riskPayload).toBe('e30');
   });
 
-  it('says what to do where it is not selected, not here, or cannot be drawn', async () => {
+  it('says what to do if it is not selected, missing, or can’t be rendered', async () => {
     const tell = async (properties: object, document?: object) =>
       (await (await flowWith(properties, document)).page()).body;
     expect(await tell({ form: '' })).toContain('notConfigured: This node has no form.');
@@ -223,7 +223,7 @@ describe('A form of the platform', () => {
     expect((await ours.page()).body).toContain('isn’t in this environment');
   });
 
-  it('takes documents that are no forms as forms without fields', async () => {
+  it('treats documents that are not forms as forms without fields', async () => {
     for (const document of [
       {},
       { components: 7 },

@@ -87,8 +87,8 @@ async function away() {
   return { ...flow, state: stateIn(left.headers.location), cookie: cookieIn(left.headers) };
 }
 
-describe('A node that sends the browser elsewhere', () => {
-  it('goes on when the browser comes back, with what it brings and what the node kept', async () => {
+describe('A node that redirects the browser', () => {
+  it('continues when the browser returns, with its parameters and the node’s state', async () => {
     const { state, cookie, steps, runs: all } = await away();
     expect(cookie).not.toBe('');
     const end = await back(state, cookie);
@@ -99,7 +99,7 @@ describe('A node that sends the browser elsewhere', () => {
     const { events } = await steps(run.interactionId);
     expect(events[2].input.submission).toEqual({ code: '******', state: '******' });
   });
-  it('takes an address once', async () => {
+  it('accepts a return URL once', async () => {
     const { state, cookie } = await away();
     const [first, second] = await Promise.all([back(state, cookie), back(state, cookie)]);
     expect([first.statusCode, second.statusCode].sort()).toEqual([200, 400]);
@@ -107,7 +107,7 @@ describe('A node that sends the browser elsewhere', () => {
     expect(third.statusCode).toBe(400);
     expect(third.body).toContain('already used');
   });
-  it('refuses another browser, and waits on for its own', async () => {
+  it('rejects another browser, and keeps waiting for its own', async () => {
     const { state, cookie } = await away();
     for (const other of ['', `sluice-browser=${'0'.repeat(32)}`]) {
       const page = await back(state, other);
@@ -116,7 +116,7 @@ describe('A node that sends the browser elsewhere', () => {
     }
     expect((await back(state, cookie)).statusCode).toBe(200);
   });
-  it('refuses a state that is none of ours, of another company, or too old', async () => {
+  it('rejects a state that is forged, of another environment, or expired', async () => {
     const { state, cookie, companyId } = await away();
     const stranger = await sluice.company();
     const moved = `${stranger.companyId}.${state.split('.')[1]}`;
@@ -140,7 +140,7 @@ describe('A node that sends the browser elsewhere', () => {
     expect(late.statusCode).toBe(400);
     expect(late.body).toContain('has expired or was already used');
   });
-  it('can try again after a failure of the server, which leaves the run as it was', async () => {
+  it('can be retried after a failure of the server, which doesn’t change the run', async () => {
     const { state, cookie } = await away();
     const { allCompanies } = sluice.server.database;
     await sql`alter table run_events rename to run_events_away`.execute(allCompanies);
@@ -152,7 +152,7 @@ describe('A node that sends the browser elsewhere', () => {
     ]);
     expect((await back(state, cookie)).body).toContain('abc/n-0S6');
   });
-  it('refuses the address of a node that the flow has left', async () => {
+  it('rejects the return URL of a node that the flow has left', async () => {
     const { state, cookie, companyId } = await away();
     await sluice.server.database
       .forCompany(companyId)
@@ -162,7 +162,7 @@ describe('A node that sends the browser elsewhere', () => {
     const page = await back(state, cookie);
     expect(page.body).toContain('moved on to another step');
   });
-  it('tells clients of the API where to send the browser, and never what the node kept', async () => {
+  it('tells clients of the API where to redirect the browser, but not the node’s state', async () => {
     const flow = await runs.flowOf(nodes, [['away', 'done']]);
     const { body, text } = await flow.start();
     expect(body.screen.properties.redirect.value).toContain('https://provider.example/');
@@ -173,7 +173,7 @@ describe('A node that sends the browser elsewhere', () => {
 });
 
 describe('The page of a waiting run', () => {
-  it('opens once, in a browser that is then the run’s own', async () => {
+  it('opens once, in a browser that then belongs to the run', async () => {
     const flow = await runs.flowOf({ away: ['awayConnector', 'leave'] });
     const { body } = await flow.start();
     const address = await sluice.server.get(flowRunner).pageOf(flow.companyId, body.interactionId);

@@ -9,7 +9,7 @@ afterAll(() => sluice.close());
 
 const mostBytes = 15_000;
 
-it('the scripts of hosted pages are under 15 kB together, as browsers get them', async () => {
+it('the scripts of hosted pages are under 15 kB together, compressed', async () => {
   const sizes = await Promise.all(
     ['player.js', 'authenticator.js'].map(async name => {
       const { headers, rawPayload } = await sluice.app.inject({

@@ -69,7 +69,7 @@ describe('A hosted page', () => {
     for (const cookie of [headers['set-cookie']].flat())
       expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
   });
-  it('says in a sentence what does not work', async () => {
+  it('reports errors in a sentence', async () => {
     const { companyId } = await sluice.company();
     const gone = await sluice.app.inject({
       method: 'GET',
@@ -91,8 +91,8 @@ describe('A hosted page', () => {
   });
 });
 
-describe('A trial', () => {
-  it('runs the saved flow, shows its page and keeps every step', async () => {
+describe('A test run', () => {
+  it('runs the saved flow, shows its page, and records every step', async () => {
     const { token, companyId } = await sluice.company();
     const made = await sluice.inject('POST', '/flows', {
       token,

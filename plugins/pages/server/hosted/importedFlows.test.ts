@@ -22,7 +22,7 @@ const devices: Node = [
   { code: 'module.exports = a = async () => ({ devices: [{ id: "d1" }] })' },
 ];
 
-it('start with an input schema of null, as an export may have it', async () => {
+it('start with an input schema of null, as in some exports', async () => {
   const flow = await runs.flowOf({ ok: answer('here') });
   const { token, flowId } = flow;
   const call = (method: 'GET' | 'PUT', url: string, body?: object) =>
@@ -36,7 +36,7 @@ it('start with an input schema of null, as an export may have it', async () => {
   expect({ status: tried.status, text: tried.text }).toMatchObject({ status: 200 });
 });
 
-it('tell a parameter declared as a text the JSON of a list', async () => {
+it('pass a list as JSON to a parameter declared as text', async () => {
   const nodes: Record<string, Node> = {
     devices,
     read: [
@@ -63,7 +63,7 @@ it('tell a parameter declared as a text the JSON of a list', async () => {
   expect(reply.body).toMatchObject({ message: 'string d1' });
 });
 
-it('take a box of a page for true where it is ticked, and for false where it is not', async () => {
+it('read a checkbox as true if it is checked, and as false if not', async () => {
   const nodes: Record<string, Node> = {
     ask: [
       'httpConnector',
@@ -100,7 +100,7 @@ it('take a box of a page for true where it is ticked, and for false where it is 
   expect(ended.body).toContain('true false');
 });
 
-it('show the markup that a function of the flow writes, sanitized, and what was typed as text', async () => {
+it('show markup written by a function of the flow sanitized, and typed values as text', async () => {
   const page = (html: string, list: string): Node => [
     'httpConnector',
     'customHTMLTemplate',

@@ -121,8 +121,8 @@ function asksFirst() {
   return [nodes, path] as const;
 }
 
-describe('A link that another browser follows', () => {
-  it('runs what stands beside the node that made it, while the first page waits and then goes on', async () => {
+describe('A link that is opened in another browser', () => {
+  it('runs the branch next to the node that created it, while the first page waits and then continues', async () => {
     const flow = await runs.flowOf(nodesWith(waitingPage(60)), links);
     const first = await flow.page();
     expect(first.body).toContain('Look into your mail.');
@@ -152,7 +152,7 @@ describe('A link that another browser follows', () => {
     );
     expect(told.sort()).toEqual([' begin start page look decided ok', ' cont ask approve bye']);
   });
-  it('is good once, and not after the run it belongs to', async () => {
+  it('works once, and not after its run', async () => {
     const flow = await runs.flowOf(nodesWith(waitingPage(60)), links);
     const first = await flow.page();
     const asked = await openLink(linkOn(first.body));
@@ -168,7 +168,7 @@ describe('A link that another browser follows', () => {
     const late = await openLink(linkOn(second.body));
     expect(late.body).toContain('ended or timed out');
   });
-  it('runs what follows the node that made it, too', async () => {
+  it('also runs what follows the node that created it', async () => {
     const after = links.map(([from, to, ...rest]): Link =>
       to === 'cont' ? ['start', 'cont'] : [from, to, ...rest],
     );
@@ -176,7 +176,7 @@ describe('A link that another browser follows', () => {
     const asked = await openLink(linkOn(first.body));
     expect((await press(asked.body)).body).toContain('Is it you?');
   });
-  it('can be opened again where the flow asks the challenge first, and says so itself', async () => {
+  it('can be opened again if the flow reads the challenge first, and says so itself', async () => {
     const flow = await runs.flowOf(...asksFirst());
     const first = await flow.page();
     const asked = await openLink(linkOn(first.body));
@@ -185,14 +185,14 @@ describe('A link that another browser follows', () => {
     expect((await poll(first.body)).body).toContain('Signed on');
     expect((await press(asked.body)).body).toContain('ended or timed out');
   });
-  it('is opened by one after another, however many press at once', async () => {
+  it('is opened one at a time, however many people press it at once', async () => {
     const first = await (await runs.flowOf(...asksFirst())).page();
     const asked = await openLink(linkOn(first.body));
     const all = await Promise.all(Array.from({ length: 4 }, () => press(asked.body)));
     const says = (text: string) => all.filter(({ body }) => body.includes(text)).length;
     expect([says('You may close this page'), says('You confirmed this before.')]).toEqual([1, 3]);
   });
-  it('is good once where the flow reads the challenge and does not look at its status', async () => {
+  it('works once if the flow reads the challenge but not its status', async () => {
     const { ask, ...rest } = nodesWith(waitingPage(60));
     expect(ask).toBeDefined();
     const nodes: Readonly<Record<string, Node>> = {
@@ -209,7 +209,7 @@ describe('A link that another browser follows', () => {
     expect((await press(asked.body)).body).toContain('You may close this page');
     expect((await press(asked.body)).statusCode).toBe(400);
   });
-  it('ends with the time it was given', async () => {
+  it('expires after its time', async () => {
     const flow = await runs.flowOf(nodesWith(waitingPage(60), { challengeExpiry: 120 }), links);
     const { expires } = await sluice.server.database
       .forCompany((await flow.page(), flow.companyId))
@@ -223,7 +223,7 @@ describe('A link that another browser follows', () => {
 });
 
 describe('A page that polls', () => {
-  it('goes on when it has asked as often as it may', async () => {
+  it('continues after its maximum number of polls', async () => {
     const flow = await runs.flowOf(nodesWith(waitingPage(3)), links);
     let page = await flow.page();
     for (const _ of [1, 2]) {
@@ -232,7 +232,7 @@ describe('A page that polls', () => {
     }
     expect((await poll(page.body)).body).toContain('The link was not followed in time');
   });
-  it('cannot be polled where it does not poll, so a form is not passed by without its values', async () => {
+  it('can’t be polled if it is a form, which can’t be skipped without its values', async () => {
     const form: Node = [
       'httpConnector',
       'customHTMLTemplate',
@@ -251,7 +251,7 @@ describe('A page that polls', () => {
     expect([polled.statusCode, polled.body.includes('name="who"')]).toEqual([200, true]);
     expect((await runs.answer(polled.body, { who: 'Ada' })).body).toContain('Past the form');
   });
-  it('shows a QR code of the link where one is asked for', async () => {
+  it('shows a QR code of the link if requested', async () => {
     const page: Node = [
       'httpConnector',
       'customHTMLTemplate',
@@ -260,7 +260,7 @@ describe('A page that polls', () => {
     const flow = await runs.flowOf(nodesWith(page, { generateQr: true }), links);
     expect((await flow.page()).body).toContain('src="data:image/svg+xml;base64,');
   });
-  it('is in no record of its run, so reading runs does not sign anyone in', async () => {
+  it('is in no recorded run, so that reading runs does not sign anyone in', async () => {
     const page: Node = [
       'httpConnector',
       'customHTMLTemplate',

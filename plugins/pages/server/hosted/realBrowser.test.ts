@@ -104,7 +104,7 @@ async function answer(who = 'Ada') {
   await page.getByRole('button', { name: 'Go on' }).click();
 }
 
-it('a cookie that a flow sets after a page comes back to later runs, on the pages that post as well', async () => {
+it('a cookie that a flow sets after a page is sent to later runs, also on pages that post', async () => {
   const seen = 'Visited: {{global.cookies.visited}}';
   const flow = await runs.flowOf(
     { first: form(seen), mark: ['testConnector', 'mark'], second: form(seen), done: end(seen) },
@@ -133,7 +133,7 @@ it('a cookie that a flow sets after a page comes back to later runs, on the page
   await page.getByText('Visited: yes & more').waitFor();
 });
 
-it('a browser that a page sends to another site comes back and goes on, and another browser does not', async () => {
+it('a browser redirected to another site returns and continues, and another browser can’t', async () => {
   const flow = await runs.flowOf(
     {
       first: form('Hello'),
@@ -164,7 +164,7 @@ it('a browser that a page sends to another site comes back and goes on, and anot
   await page.getByText('already used').waitFor();
 });
 
-it('a sign-on through a page that posts is known at the next visit', async () => {
+it('a sign-in through a page that posts is remembered at the next visit', async () => {
   const flow = await runs.flowOf(
     {
       check: [
@@ -193,7 +193,7 @@ it('a sign-on through a page that posts is known at the next visit', async () =>
   expect(await page.getByText('Welcome back, ada').textContent()).toContain('ada');
 });
 
-it('a link opened in another browser leads the page that waits on by itself', async () => {
+it('a link opened in another browser continues the waiting page automatically', async () => {
   const challenge = '{{local.start.payload.output.challenge}}';
   const flow = await runs.flowOf(
     {
@@ -238,7 +238,7 @@ it('a link opened in another browser leads the page that waits on by itself', as
   expect(await page.getByText('The first page has gone on').textContent()).toContain('gone on');
 });
 
-it('gives a script the jQuery that it takes for granted', async () => {
+it('provides the jQuery that scripts expect', async () => {
   const flow = await runs.flowOf({
     ask: [
       'httpConnector',

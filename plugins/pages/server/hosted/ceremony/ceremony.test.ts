@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 
 describe('The page of a passkey', () => {
-  it('stands in no sandbox and holds nothing of an author but plain text', async () => {
+  it('has no sandbox, and only plain text of the author', async () => {
     const flow = await runs.flowOf(asks, links, {
       settings: { customCSS: 'x', css: 'body{color:red}', useCustomCSS: true },
     });
@@ -63,7 +63,7 @@ describe('The page of a passkey', () => {
     ]);
   });
 
-  it('may be framed by the site that a run is embedded in, and by no other', () => {
+  it('can be framed only by the site that a run is embedded in', () => {
     const ceremony = {
       kind: 'authenticate' as const,
       options: { challenge: 'x', rpId: 'a.example' },
@@ -99,7 +99,7 @@ describe('The page of a passkey', () => {
     expect(headers['x-frame-options']).toBeUndefined();
   });
 
-  it('takes the way out, and refuses what no key has signed', async () => {
+  it('can be canceled, and rejects responses without a valid signature', async () => {
     const flow = await runs.flowOf(asks, links);
     const cancelled = await runs.answer((await flow.page()).body, {
       'sk.button': 'next-event:cancel',
@@ -114,7 +114,7 @@ describe('The page of a passkey', () => {
     }
   });
 
-  it('is told to clients of the API as data', async () => {
+  it('is returned to clients of the API as data', async () => {
     const flow = await runs.flowOf(asks, links);
     const { body } = await flow.start();
     const { ceremony } = body.screen.properties;

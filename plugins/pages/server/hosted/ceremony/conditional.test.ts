@@ -95,27 +95,27 @@ async function visitUndecided() {
 const textOf = (page: Page, text: string) => page.getByText(text).textContent();
 
 describe('A sign-in that offers passkeys in its email field', () => {
-  it('takes the passkey that the browser offers there, without a press of the button', async () => {
+  it('accepts the passkey that the browser offers there, without the button', async () => {
     const { page, userId, make } = await visitWithDevice();
     await make();
     expect(await textOf(page, 'Passkey of')).toBe(`Passkey of ${userId}`);
   });
 
-  it('takes an address that is typed in place of it', async () => {
+  it('accepts a typed address instead', async () => {
     const { page } = await visitUndecided();
     await page.keyboard.type('grace@example.com');
     await page.getByRole('button', { name: 'Next' }).click();
     expect(await textOf(page, 'identifier:')).toBe('identifier: grace@example.com');
   });
 
-  it('lets the button take over from the offer in the field', async () => {
+  it('lets the button replace the offer in the field', async () => {
     const { page, userId, device } = await visitUndecided();
     await device.confirm?.(true);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     expect(await textOf(page, 'Passkey of')).toBe(`Passkey of ${userId}`);
   });
 
-  it('keeps the button and the field where the browser offers nothing', async () => {
+  it('keeps the button and the field if the browser offers nothing', async () => {
     const { page, userId, make } = await visitWithDevice(at =>
       at.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false'),
     );
@@ -127,5 +127,5 @@ describe('A sign-in that offers passkeys in its email field', () => {
     expect(await textOf(page, 'Passkey of')).toBe(`Passkey of ${userId}`);
   });
 
-  it('leaves no error in the browser', () => expect(browser.faults).toEqual([]));
+  it('causes no error in the browser', () => expect(browser.faults).toEqual([]));
 });

@@ -91,7 +91,7 @@ describe('The check of a captcha service on a page', () => {
     expect(captcha.asked.at(-1)).toEqual({ secret: secretKey, response, remoteip: '127.0.0.1' });
   });
 
-  it('asks again where it was not passed, the service refuses, or cannot be reached', async () => {
+  it('is shown again if it was not passed, or if the service rejects it or can’t be reached', async () => {
     const flow = await flowWith(form(component), settingsOf('recaptcha'));
     const page = await browser.visit(flow, captcha.serve('recaptcha'));
     const join = () => page.getByRole('button', { name: 'Join' }).click();
@@ -115,7 +115,7 @@ describe('The check of a captcha service on a page', () => {
     await page.getByText('Hello Ada').waitFor();
   });
 
-  it('takes no answer of a script that leaves the check out, and lets a link lead on', async () => {
+  it('rejects submissions of a script without the check, and lets a link continue', async () => {
     const flow = await flowWith(form(component), settingsOf('turnstile'));
     const { body } = await flow.page();
     const { answer } = flowsOn(sluice);
@@ -126,7 +126,7 @@ describe('The check of a captcha service on a page', () => {
     );
   });
 
-  it('lets a page load its service and nothing more', async () => {
+  it('lets a page load its service and nothing else', async () => {
     const policyOf = async (markup: string, kind: CaptchaKind) => {
       const { headers } = await (await flowWith(markup, settingsOf(kind))).page();
       return String(headers['content-security-policy']);
@@ -139,7 +139,7 @@ describe('The check of a captcha service on a page', () => {
     expect(checked).not.toMatch(/google|hcaptcha|script-src[^;]* https:[ ;]/);
   });
 
-  it('lets nothing typed pass unchecked, whichever way a client claims to have left the page', async () => {
+  it('accepts no typed values without the check, however a client left the page', async () => {
     const { answer } = flowsOn(sluice);
     const flow = await flowWith(form(component), settingsOf('recaptcha'));
     const leave = async (claim: Readonly<Record<string, string>>) =>
@@ -158,7 +158,7 @@ describe('The check of a captcha service on a page', () => {
     expect(left).not.toContain('Ada');
   });
 
-  it('says what the connection lacks, before anyone sees a page that cannot be answered', async () => {
+  it('reports missing settings of the connection before anyone sees an unusable page', async () => {
     const flow = await flowWith(form(component), { recaptchaSiteKey: siteKey });
     const { body } = await flow.page();
     expect(body).toContain('The connection is missing reCAPTCHA v2 Secret Key');
@@ -170,5 +170,5 @@ describe('The check of a captcha service on a page', () => {
     expect(shown).not.toContain(secretKey);
   });
 
-  it('leaves no error in the browser', () => expect(browser.faults).toEqual([]));
+  it('causes no error in the browser', () => expect(browser.faults).toEqual([]));
 });

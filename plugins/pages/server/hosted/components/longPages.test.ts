@@ -44,7 +44,7 @@ function watchMarkup() {
   return read;
 }
 
-it('markup of a hosted page is read in slices, and once for each of its uses (guarantee 31)', async () => {
+it('markup of a hosted page is read in slices, once for each use (guarantee 31)', async () => {
   const flow = await flowsOn(sluice).flowOf({ page, done }, [['page', 'done']]);
   const read = watchMarkup();
   const { statusCode, payload } = await flow.page();
@@ -54,7 +54,7 @@ it('markup of a hosted page is read in slices, and once for each of its uses (gu
   expect(read.atOnce).toBeLessThan(1000);
 });
 
-it('markup that the SDK asks for is read in slices (guarantee 31)', async () => {
+it('markup that the SDK requests is read in slices (guarantee 31)', async () => {
   const flow = await flowsOn(sluice).flowOf({ page, done }, [['page', 'done']]);
   const read = watchMarkup();
   const { text } = await sluice.inject(

@@ -109,7 +109,7 @@ describe('A sign-in button of a provider', () => {
     expect(await page.getByText('Hello Grace').textContent()).toBe('Hello Grace, by form-submit');
   });
 
-  it('bears the name of its connection where it has no label, as a token, a link or a block', async () => {
+  it('shows the name of its connection if it has no label, as a token, a link, or a block', async () => {
     const { flow, provider } = await flowWith(
       `${token}<div id="d" data-skcomponent="skidp" data-skconnectionid="idp"></div>`,
     );
@@ -121,7 +121,7 @@ describe('A sign-in button of a provider', () => {
     await page.waitForURL(`${provider.issuer}/**`);
   });
 
-  it('says what is missing: a connection, a setting of it, or the name of one', async () => {
+  it('reports what is missing: a connection, one of its settings, or its name', async () => {
     const press = async (markup: string, issuer?: string) => {
       const { flow } = await flowWith(markup, issuer);
       const page = await browser.visit(flow);
@@ -137,7 +137,7 @@ describe('A sign-in button of a provider', () => {
     expect(await press(named('data-skidpid="idp"'), '')).toContain('is missing Issuer URL');
   });
 
-  it('takes no provider that the page does not offer', async () => {
+  it('accepts no provider that the page does not offer', async () => {
     const { flow } = await flowWith('');
     const { body } = await flow.page();
     const answer = await flowsOn(sluice).answer(body, { 'sk.button': 'skidp:Examples Inc' });
@@ -145,5 +145,5 @@ describe('A sign-in button of a provider', () => {
     expect(answer.body).toContain('name="who"');
   });
 
-  it('leaves no error in the browser', () => expect(browser.faults).toEqual([]));
+  it('causes no error in the browser', () => expect(browser.faults).toEqual([]));
 });

@@ -29,7 +29,7 @@ const wants = (language: string) => async (_: unknown, page: Page) => {
   await page.setExtraHTTPHeaders({ 'accept-language': language });
 };
 
-it('signs someone in in Arabic, from right to left on a narrow screen, and goes on in a language picked there', async () => {
+it('signs a person in in Arabic, right to left on a narrow screen, and continues in a selected language', async () => {
   const example = await startExample(sluice, 'Sign in with password');
   const page = await at.visit(example, wants('ar'));
   await heading(page, 'تسجيل الدخول').waitFor();
@@ -67,7 +67,7 @@ it('signs someone in in Arabic, from right to left on a narrow screen, and goes 
   expect(at.faults).toEqual([]);
 });
 
-it('keeps a long password clear of the button that hides it, in the longest words', async () => {
+it('keeps a long password clear of the button that hides it, in the language with the longest label', async () => {
   const example = await startExample(sluice, 'Sign in with password');
   const page = await at.visit(example, wants('de'));
   await page.getByLabel('Passwort').fill('Analytical-Engine-1843-and-all-that');
@@ -84,7 +84,7 @@ it('keeps a long password clear of the button that hides it, in the longest word
   expect(await free()).toBeGreaterThanOrEqual(0);
 });
 
-it('remembers the picked language for the next visit, where the start asks for none', async () => {
+it('remembers the selected language for the next visit if the start requests none', async () => {
   const example = await startExample(sluice, 'Sign in with password');
   const page = await at.visit(example, wants('en'));
   await heading(page, 'Sign in').waitFor();
@@ -99,7 +99,7 @@ it('remembers the picked language for the next visit, where the start asks for n
   expect(await violations(page)).toEqual([]);
 });
 
-it('offers no language on a page of a flow’s own texts, or where the company speaks one', async () => {
+it('offers no languages on a page with the flow’s own texts, or if the environment has only one', async () => {
   const example = await startExample(sluice, 'Sign in with password');
   const { companyId, token } = example;
   const saved = await sluice.inject('PUT', `/company/${companyId}/languages`, {
@@ -127,7 +127,7 @@ it('offers no language on a page of a flow’s own texts, or where the company s
   }
 });
 
-it('says which rule a password breaks in the language of the run, and writes mail in it', async () => {
+it('reports password rules and sends email in the language of the run', async () => {
   const example = await startExample(sluice, 'Registration with email verification');
   const { companyId, token } = example;
   const page = await at.visit(example, wants('de'));

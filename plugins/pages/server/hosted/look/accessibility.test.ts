@@ -82,7 +82,7 @@ const everyControl: Node = [
   },
 ];
 
-it('a form with every control is clear of barriers, before and after an error', async () => {
+it('a form with every control has no accessibility violations, before and after an error', async () => {
   await visit(await runs.flowOf({ form: everyControl, done: message('Done') }, [['form', 'done']]));
   expect(await check()).toEqual([]);
   const field = (name: string) => page.getByLabel(`Your ${name}`);
@@ -129,13 +129,13 @@ const screens: Readonly<Record<string, readonly [Record<string, Node>, Link[]?]>
   ],
 };
 for (const [name, [nodes, links]] of Object.entries(screens))
-  it(`${name} is clear of barriers`, async () => {
+  it(`${name} has no accessibility violations`, async () => {
     await visit(await runs.flowOf(nodes, links));
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await check()).toEqual([]);
   });
 
-it('the pages that pair a device are clear of barriers, and their picture has a name', async () => {
+it('the pages that pair a device have no accessibility violations, and their image has a name', async () => {
   const company = await sluice.company();
   const { userId } = await sluice.server
     .get(userDirectory)
@@ -171,7 +171,7 @@ it('the pages that pair a device are clear of barriers, and their picture has a 
   expect(await check()).toEqual([]);
 });
 
-it('a page that cannot go on is clear of barriers', async () => {
+it('a page that can’t continue has no accessibility violations', async () => {
   const { companyId } = await sluice.company();
   await visit({ companyId, policyId: 'gone' });
   await page.getByRole('heading', { level: 1 }).waitFor();

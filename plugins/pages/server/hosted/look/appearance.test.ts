@@ -38,7 +38,7 @@ const settings = {
   customTimeoutErrorScreenMessage: 'You were away for too long.',
 };
 
-it('follows the settings of its flow: title, icon, styles, scripts, policy and waiting', async () => {
+it('follows the settings of its flow: title, icon, styles, scripts, policy, and loading indicator', async () => {
   const flow = await runs.flowOf(ask, [], { settings });
   const { body, headers } = await flow.page(`?who=${encodeURIComponent("O'Neil</script>")}`);
   expect(body).toContain('<title>Our sign-on</title>');
@@ -64,7 +64,7 @@ it('follows the settings of its flow: title, icon, styles, scripts, policy and w
     /allow-same-origin|unsafe-eval|script-src[^;]*'(?:self|unsafe-inline)'/,
   );
 });
-it('says in the flow’s own words that it took too long', async () => {
+it('shows the flow’s own message for a timeout', async () => {
   const flow = await runs.flowOf(ask, [], { settings });
   const first = await flow.page();
   passTime(1100);

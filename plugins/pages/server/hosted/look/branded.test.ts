@@ -50,7 +50,7 @@ const fails: Node = ['httpConnector', 'createErrorResponse', { message: 'The cod
 const readColor = (name: string) =>
   page.getByRole('button', { name }).evaluate(each => getComputedStyle(each).backgroundColor);
 
-it('shows the brand of its environment in both schemes, at any width, without barriers', async () => {
+it('shows the brand of its environment in both color schemes, at any width, without accessibility violations', async () => {
   const who = await sluice.company();
   await saveBrand(who, {
     name: 'Acme',
@@ -84,7 +84,7 @@ it('shows the brand of its environment in both schemes, at any width, without ba
   expect(await page.locator('main.sk-card').count()).toBe(1);
 });
 
-it('shows a password on request, and names its field as its label does', async () => {
+it('shows a password on request, with the name of its label', async () => {
   await visit(await runs.flowOf({ ask }));
   const secret = page.getByRole('textbox', { name: 'Password', exact: true });
   await secret.fill('correct horse');
@@ -95,7 +95,7 @@ it('shows a password on request, and names its field as its label does', async (
   expect(await secret.getAttribute('type')).toBe('password');
 });
 
-it('a run of an application has what that has of its own, and its end leads back to it', async () => {
+it('a run of an application shows the application’s brand, and its end links back to it', async () => {
   const who = await sluice.company();
   const { token, companyId } = who;
   await saveBrand(who, { name: 'Acme', primaryColor: '#0f766e' });
@@ -125,7 +125,7 @@ it('a run of an application has what that has of its own, and its end leads back
   expect(await page.locator('.sk-brand').textContent()).toBe('Acme');
 });
 
-it('has a passkey page in the brand, and nothing of it on a page with a look of its own', async () => {
+it('shows a passkey page in the brand, but not a page with its own look', async () => {
   const who = await sluice.company();
   await saveBrand(who, { name: 'Acme', logo: toSvg('#7e22ce'), primaryColor: '#7e22ce' });
   const key: Node = ['authenticatorsConnector', 'authenticateKey', {}];

@@ -74,17 +74,17 @@ const css =
   'body { font-family: serif } .form-floating { position: relative } .form-floating > label { position: absolute; top: 0; left: 0; padding: 12px } ' +
   '.form-floating > input { padding: 20px 12px 4px } .btn { background: #246; color: #fff }';
 
-it('a page with a style sheet of its own looks as without ours', async () => {
+it('a page with its own style sheet doesn’t get ours', async () => {
   expect(await compareLooks({ customHTML: floating, customCSS: css })).toBeLessThan(0.01);
   const settings = { useCustomCSS: true, css };
   expect(await compareLooks({ customHTML: floating, settings })).toBeLessThan(0.01);
 });
 
-it('a page without one has our look', async () => {
+it('a page without its own style sheet has our look', async () => {
   expect(await compareLooks({ customHTML: floating })).toBeGreaterThan(0.01);
 });
 
-it('a page made from an example of an earlier release keeps our look', async () => {
+it('a page created from an example of an earlier release keeps our look', async () => {
   const customHTML = `<main class="page">${floating}</main>`;
   expect(await compareLooks({ customHTML, customCSS: css })).toBeGreaterThan(0.01);
 });

@@ -46,7 +46,7 @@ describe('the texts of hosted pages', () => {
     expect(page).toContain(`<h1>${title}</h1>`);
   });
 
-  it('are in the language that the start asks for, then the picked one, then the browser’s', async () => {
+  it('are in the language of the start, else the selected one, else the browser’s', async () => {
     const picked = 'sluice-language=ja.another-run';
     const at = async (asked: Asked) => /<html lang="([^"]*)"/.exec(await open(asked))?.[1];
     expect(await at({ asked: 'xx fr-CA', cookie: picked, language: 'de' })).toBe('fr');
@@ -55,7 +55,7 @@ describe('the texts of hosted pages', () => {
     expect(await at({ asked: 'xx', language: 'zz' })).toBe('en');
   });
 
-  it('are not changed by hostile wishes', async () => {
+  it('are not affected by hostile language values', async () => {
     const hostile = ['"><script>alert(1)</script>', '__proto__', 'd"e', `${'de '.repeat(500)}`];
     for (const asked of hostile) {
       const page = await open({ asked, cookie: `sluice-language=${encodeURIComponent(asked)}.x` });
@@ -64,7 +64,7 @@ describe('the texts of hosted pages', () => {
     }
   });
 
-  it('tell an end without words of its own in the language of who meets it', async () => {
+  it('describe an end without its own message in the language of the person', async () => {
     const failing = await runs.flowOf({ failed: ['httpConnector', 'createErrorResponse'] }, []);
     const page = await open({ language: 'it', at: failing });
     expect(page).toContain('Ricomincia. Se il problema si ripete, contatta l’assistenza.');
@@ -73,7 +73,7 @@ describe('the texts of hosted pages', () => {
     expect(english).not.toMatch(/flow failed/i);
   });
 
-  it('tell a fault that only the flow’s author can mend in general terms', async () => {
+  it('describe an error that only the flow’s author can fix in general terms', async () => {
     const broken = await runs.flowOf({ broken: ['httpConnector', 'noSuchCapability'] }, []);
     const page = await open({ language: 'de', at: broken });
     expect(page).toContain('<h1>Der Vorgang konnte nicht abgeschlossen werden</h1>');
@@ -86,7 +86,7 @@ describe('the texts of hosted pages', () => {
     expect(off).not.toMatch(/deaktiviert|disabled/);
   });
 
-  it('say what a flow’s author wrote for an end', async () => {
+  it('show the author’s message for an end', async () => {
     const failing = await runs.flowOf(
       { failed: ['errorConnector', 'customErrorMessage', { errorMessage: 'Your trial is over.' }] },
       [],
@@ -94,7 +94,7 @@ describe('the texts of hosted pages', () => {
     expect(await open({ language: 'de', at: failing })).toContain('Your trial is over.');
   });
 
-  it('tell a failure in the language of who meets it', async () => {
+  it('describe a failure in the language of the person', async () => {
     const url = `/hosted/run/${flow.companyId}/no-such-run`;
     const headers = { 'accept-language': 'de' };
     const elsewhere = await sluice.app.inject({ method: 'GET', url, headers });
@@ -109,7 +109,7 @@ describe('the texts of hosted pages', () => {
   });
 });
 
-describe('a company’s own texts', () => {
+describe('an environment’s own texts', () => {
   const save = async (locale: string, texts: Record<string, string>) => {
     const { companyId, token } = flow;
     const saved = await sluice.inject('POST', `/company/${companyId}/locale/${locale}`, {
@@ -119,7 +119,7 @@ describe('a company’s own texts', () => {
     expect(saved.status).toBe(200);
   };
 
-  it('stand in the place of ours, language by language, on its own pages [C104, C105]', async () => {
+  it('replace ours on its pages, per language [C104, C105]', async () => {
     flow = await flowOfEnd();
     await save('de', { 'pages.hosted.done': 'Geschafft <b>!' });
     await save('de-AT', { 'pages.hosted.doneText': 'Baba.' });

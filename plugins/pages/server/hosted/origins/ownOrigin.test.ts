@@ -93,7 +93,7 @@ it('a page’s script has storage of its own, and reaches nothing of the console
   expect(await page.evaluate(() => localStorage.getItem('secret'))).toBeNull();
 });
 
-it('origins alone keep pages apart, without any policy of contents', async () => {
+it('origins alone keep pages apart, without any Content Security Policy', async () => {
   const bare = await browser.newContext({ bypassCSP: true });
   const attacker = await bare.newPage();
   const [mine, theirs] = [await runs.flowOf(nodes), await runs.flowOf(nodes)];
@@ -107,7 +107,7 @@ it('origins alone keep pages apart, without any policy of contents', async () =>
   await bare.close();
 });
 
-it('a page’s own style wins over ours, however plain its selectors are', async () => {
+it('a page’s own style overrides ours, however simple its selectors are', async () => {
   const flow = await runs.flowOf({
     ask: [
       'httpConnector',
@@ -131,7 +131,7 @@ it('a page’s own style wins over ours, however plain its selectors are', async
   expect(await style('input[name=who]', 'border-radius')).toBe('8px');
 });
 
-it('a passkey is made for the environment’s own host', async () => {
+it('a passkey is created for the environment’s own host', async () => {
   const flow = await runs.flowOf(
     {
       make: ['authenticatorsConnector', 'registerKey', { userId: '{{global.parameters.user}}' }],

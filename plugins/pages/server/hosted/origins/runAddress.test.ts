@@ -74,7 +74,7 @@ const fill = async (who: string, town: string, on = page) => {
 };
 const countRuns = async () => (await flow.runs()).length;
 
-it('has one address for a run, at which Refresh and Back keep the step and what was typed', async () => {
+it('has one URL per run, at which Refresh and Back keep the step and typed values', async () => {
   const before = await countRuns();
   const run = page.url();
   expect(new URL(run).pathname).toMatch(
@@ -103,7 +103,7 @@ it('has one address for a run, at which Refresh and Back keep the step and what 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-it('shows an error at its field with what was typed, after a refresh too, and focuses the first', async () => {
+it('shows an error at its field with the typed value, also after a refresh, and focuses the first one', async () => {
   await field('Name').fill('Ada');
   await goOn().click();
   for (const _ of ['answered', 'refreshed']) {
@@ -119,7 +119,7 @@ it('shows an error at its field with what was typed, after a refresh too, and fo
   }
 });
 
-it('lets two tabs stand at one step; the older one shows where the run is', async () => {
+it('allows two tabs at one step, and shows the current step in the older one', async () => {
   const other = await context.newPage();
   await other.goto(page.url());
   await heading('First', other).waitFor();
@@ -135,7 +135,7 @@ it('lets two tabs stand at one step; the older one shows where the run is', asyn
   expect(await end.textContent()).toBe('Done by Ada');
 });
 
-it('is busy while an answer is under way, and sends none twice', async () => {
+it('is busy while a submission is sent, and sends none twice', async () => {
   let sent = 0;
   page.on('request', request => {
     if (request.method() === 'POST') sent++;
@@ -157,7 +157,7 @@ it('is busy while an answer is under way, and sends none twice', async () => {
   expect(sent).toBe(1);
 });
 
-it('leads a refresh during a slow answer to the next step', async () => {
+it('shows the next step after a refresh during a slow response', async () => {
   await fill('Ada', 'Rome');
   await goOn().click({ noWaitAfter: true });
   await new Promise(done => setTimeout(done, 300));
@@ -167,7 +167,7 @@ it('leads a refresh during a slow answer to the next step', async () => {
   expect(await heading('Second').textContent()).toBe('Second');
 });
 
-it('is shown to no other browser, and never with the console’s sign-in', async () => {
+it('is not shown to another browser, nor with the console’s sign-in', async () => {
   const other = await browser.newContext();
   const stranger = await other.newPage();
   await stranger.goto(page.url());

@@ -99,8 +99,8 @@ async function told({ flow, page }: Awaited<ReturnType<typeof open>>): Promise<s
   return events.map(({ eventMessage }: { eventMessage: string }) => eventMessage).join('\n');
 }
 
-describe('The content of a page from other hosts', () => {
-  it('loads as browsers would with the policy of the export: styles, pictures, fonts and calls', async () => {
+describe('Content of a page from other hosts', () => {
+  it('loads with the policy of the export: styles, images, fonts, and calls', async () => {
     const opened = await open(usual);
     expect([...opened.loaded].toSorted()).toEqual([
       'cdn.example/a.css',
@@ -119,7 +119,7 @@ describe('The content of a page from other hosts', () => {
     expect(await told(opened)).not.toContain('browser blocked');
   });
 
-  it('is blocked where the policy of the flow does not name its host, which the run’s steps say', async () => {
+  it('is blocked if the policy of the flow does not name its host, which the run’s steps report', async () => {
     const csp = `default-src 'self' ${cdn}; script-src 'self'; img-src ${cdn} data:`;
     const opened = await open({ csp });
     expect([...opened.loaded].filter(each => each.startsWith('other.'))).toEqual([]);
@@ -133,7 +133,7 @@ describe('The content of a page from other hosts', () => {
     expect(said).not.toContain('https://cdn.example');
   });
 
-  it('is blocked by the list of the operator, whatever the flow allows', async () => {
+  it('is blocked by the operator’s list, whatever the flow allows', async () => {
     await allow({ html: ['cdn.example'], scripts: ['other.example'], styles: ['cdn.example'] });
     const opened = await open(usual);
     expect([...opened.loaded].toSorted()).toEqual([
@@ -148,7 +148,7 @@ describe('The content of a page from other hosts', () => {
     expect(said).toContain('ask an operator to allow the host');
   });
 
-  it('is, of a flow without a policy, what its styles import, and no call', async () => {
+  it('is limited to imports of styles if the flow has no policy', async () => {
     const opened = await open({});
     expect(opened.loaded.has('cdn.example/a.css') && opened.loaded.has('other.example/b.css')).toBe(
       true,
@@ -156,7 +156,7 @@ describe('The content of a page from other hosts', () => {
     expect([...opened.loaded].filter(each => each.endsWith('/data'))).toEqual([]);
   });
 
-  it('is told by browsers alone, in a form that says nothing else', async () => {
+  it('is reported only by browsers, in a format with nothing else', async () => {
     const { flow } = await open(usual);
     const { answer } = flowsOn(sluice);
     const lies = [

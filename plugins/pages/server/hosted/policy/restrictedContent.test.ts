@@ -33,7 +33,7 @@ it('custom HTML, CSS and script load nothing from a CDN that the flow does not n
   expect(bare['default-src']).toBe("'none'");
 });
 
-it('links of styles and scripts allow the one address they name, and content sources the hosts they name [S341, K44]', () => {
+it('links of styles and scripts allow their URL, and content sources their hosts [S341, K44]', () => {
   const named = parsePolicy({
     useCustomCSS: true,
     cssLinks: [`${cdn}/ours.css`, 'http://cdn.example.com/plain.css', 'javascript:alert(1)'],
@@ -50,7 +50,7 @@ it('links of styles and scripts allow the one address they name, and content sou
   expect(named['connect-src']).toBe('https://api.example.com');
 });
 
-it('the list of the operator closes the policy to all other hosts, whatever the flow names [S341, K44]', () => {
+it('the operator’s list blocks all other hosts, whatever the flow names [S341, K44]', () => {
   const settings = {
     useCustomCSS: true,
     cssLinks: [`${cdn}/ours.css`],

@@ -74,7 +74,7 @@ const pollsDone = async (times: number) => {
     await page.waitForResponse(reply => reply.url().includes('/hosted/run/') && reply.ok());
 };
 
-it('a page that asks by itself keeps focus and a half-typed passcode, which is then taken', async () => {
+it('a page that polls keeps the focus and a half-typed passcode, which is then accepted', async () => {
   await visit(await runs.flowOf(waiting, links));
   await page.getByLabel('Passcode').pressSequentially('47');
   await pollsDone(2);
@@ -84,7 +84,7 @@ it('a page that asks by itself keeps focus and a half-typed passcode, which is t
   await page.getByText('Went on with 4711.').waitFor();
 });
 
-it('a page that asks by itself goes on when the wait is over, also after a lost answer', async () => {
+it('a page that polls continues when the wait is over, also after a lost response', async () => {
   await visit(await runs.flowOf(waiting, links));
   const link = (await page.locator('#link').getAttribute('href'))!;
   await page.route('**/hosted/continue', route => route.abort(), { times: 1 });
@@ -98,7 +98,7 @@ it('a page that asks by itself goes on when the wait is over, also after a lost 
   expect(await page.title()).toBe('Done');
 });
 
-it('a press while the page asks is not lost', async () => {
+it('a press during a poll is not lost', async () => {
   await visit(await runs.flowOf(waiting, links));
   await page.getByLabel('Passcode').fill('0815');
   let pressed = false;
@@ -113,7 +113,7 @@ it('a press while the page asks is not lost', async () => {
   expect(pressed).toBe(true);
 });
 
-it('a page that waits without a challenge goes on to the next screen after its interval', async () => {
+it('a page that waits without a challenge continues to the next screen after its interval', async () => {
   const look = (customHTML: string): Node => [
     'httpConnector',
     'customHTMLTemplate',
@@ -131,4 +131,4 @@ it('a page that waits without a challenge goes on to the next screen after its i
   expect(new URL(page.url()).pathname).toMatch(/^\/hosted\/run\//);
 });
 
-it('leaves no error in the browser', () => expect(faults).toEqual([]));
+it('causes no error in the browser', () => expect(faults).toEqual([]));

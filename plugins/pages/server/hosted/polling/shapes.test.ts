@@ -74,7 +74,7 @@ const counting: readonly Link[] = [
   ['keep', 'compare'],
 ];
 
-describe('A page that goes on by itself', () => {
+describe('A page that continues automatically', () => {
   it.each([
     [
       'hidden in a page that only waits',
@@ -97,7 +97,7 @@ describe('A page that goes on by itself', () => {
     expect(await shown.getByText('Here we are').textContent()).toBe('Here we are');
   });
 
-  it('leads on as the properties of a message say', async () => {
+  it('continues as the properties of a message say', async () => {
     const flow = await flowOf(
       {
         wait: [
@@ -119,7 +119,7 @@ describe('A page that goes on by itself', () => {
     expect(await shown.getByText('Here we are').textContent()).toBe('Here we are');
   });
 
-  it('stays while a loop of nodes leads back to it, with its code, what is typed and the focus', async () => {
+  it('stays while a loop of nodes returns to it, with its code, typed values, and focus', async () => {
     const flow = await flowOf(
       {
         qr: ['httpConnector', 'createQr', { customUrl: 'https://wallet.example/pair' }],
@@ -170,7 +170,7 @@ describe('A page that goes on by itself', () => {
     expect(asked).toBe(3);
   });
 
-  it('goes on asking where the server or what stands before it fails', async () => {
+  it('keeps polling if the server or a proxy fails', async () => {
     const flow = await flowOf(
       { wait: page(`<h1>Please wait</h1>${polls(10, 1, false)}`), done: end('Here we are') },
       [['wait', 'done']],
@@ -186,7 +186,7 @@ describe('A page that goes on by itself', () => {
     expect(answers).toEqual([]);
   });
 
-  it('stops with a sentence, said where the focus goes, once the flow’s time is over', async () => {
+  it('stops with a focused message once the flow’s time is over', async () => {
     const challenge = '{{local.start.payload.output.challenge}}';
     const flow = await flowOf(
       {
@@ -212,5 +212,5 @@ describe('A page that goes on by itself', () => {
     expect(asked).toBe(0);
   });
 
-  it('leaves no error in the browser', () => expect(browser.faults).toEqual([]));
+  it('causes no error in the browser', () => expect(browser.faults).toEqual([]));
 });

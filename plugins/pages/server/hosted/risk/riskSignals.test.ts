@@ -64,7 +64,7 @@ async function typeAndPress() {
   await page.getByRole('button', { name: 'Go on' }).click();
 }
 
-it('a page with the risk component sends what its browser is and how it was filled in', async () => {
+it('a page with the risk component sends signals of its browser and of how it was filled in', async () => {
   const sent = await sendPage(`${component('riskPayload')}${form()}`, 'riskPayload', typeAndPress);
   const signals = readBrowserSignals(sent);
   expect(signals).toMatchObject({ webdriver: true, filled: 1 });
@@ -74,7 +74,7 @@ it('a page with the risk component sends what its browser is and how it was fill
   expect(signals?.screen.every(each => each > 0)).toBe(true);
 });
 
-it('fills a field that the page has for it, under the name the component gives', async () => {
+it('fills a field of the page, under the component’s name', async () => {
   const sent = await sendPage(
     `${form('<input type="hidden" name="riskfp">')}${component('riskfp')}`,
     'riskfp',
@@ -83,7 +83,7 @@ it('fills a field that the page has for it, under the name the component gives',
   expect(readBrowserSignals(sent)).toBeDefined();
 });
 
-it('sends it with a link that leads on, too, and counts no key that a script makes', async () => {
+it('also sends signals with a link that continues, and ignores keys pressed by scripts', async () => {
   const link =
     '<a data-skcomponent="skbutton" data-skbuttontype="form-submit" data-skform="f">Next</a>';
   const sent = await sendPage(`${component('riskPayload')}${form()}${link}`, 'riskPayload', () =>
@@ -92,7 +92,7 @@ it('sends it with a link that leads on, too, and counts no key that a script mak
   expect(readBrowserSignals(sent)).toMatchObject({ keys: 0, presses: 0, filled: 0 });
 });
 
-it('says nothing of the browser without the component', async () => {
+it('sends no signals without the component', async () => {
   expect(await sendPage(form(), 'riskPayload', typeAndPress)).toBe('');
 });
 
