@@ -7,7 +7,7 @@ import { Mailbox } from '#testing/security/kits/Mailbox';
 import { startServer } from '#testing/startServer';
 import team from '../server';
 
-it('an invitation is mailed where a mail server is set, and its link is then nobody else’s to read', async () => {
+it('an invitation is emailed if a mail server is set up, and then nobody else can read its link', async () => {
   const mails: Email[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
@@ -53,7 +53,7 @@ it('an invitation is mailed where a mail server is set, and its link is then nob
   await new Promise<void>(resolve => smtp.close(() => resolve()));
 });
 
-it('an invitation carries no link of the inviter, whose name is empty and address a URL (guarantee 28)', async () => {
+it('an invitation contains no link of an inviter with an empty name and a URL as address (guarantee 28)', async () => {
   const sluice = await startServer({
     plugins: [team],
     env: { SLUICE_SMTP_URL: 'smtp://127.0.0.1:1', SLUICE_URL: 'https://sluice.example' },
@@ -83,7 +83,7 @@ it('an invitation carries no link of the inviter, whose name is empty and addres
   await sluice.close();
 });
 
-it('an environment sends no more invitations in a day than it may', async () => {
+it('an environment sends no more invitations per day than its limit', async () => {
   const sluice = await startServer({ plugins: [team] });
   const { companyId, token } = await sluice.company();
   await sluice.server.database.allCompanies
@@ -111,7 +111,7 @@ it('an environment sends no more invitations in a day than it may', async () => 
   await sluice.close();
 });
 
-it('an invitation’s subject is read as the inviter wrote it, and decodes to nothing else (guarantee 28)', async () => {
+it('an invitation’s subject appears as the inviter wrote it, and decodes to nothing else (guarantee 28)', async () => {
   const mailbox = new Mailbox();
   const env = { SLUICE_SMTP_URL: await mailbox.open(), SLUICE_URL: 'https://sluice.example' };
   const sluice = await startServer({ plugins: [team], env });

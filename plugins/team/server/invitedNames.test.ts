@@ -6,7 +6,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
-it('names an invited person of the examples in the audit trail by their address', async () => {
+it('names an invited person of the examples by their address in the audit trail', async () => {
   const { token, customerId } = await sluice.company();
   const companyId = await createCompany(sluice.server, {
     name: 'With examples',

@@ -12,8 +12,8 @@ const { at, somebody, invite, linkFor, accept } = teamOn(() => sluice);
 type Person = Awaited<ReturnType<typeof sluice.company>>;
 const everything = ['read', 'create', 'update', 'delete'].map(action => `customers:${action}`);
 
-describe('rights', () => {
-  it('are never given above one’s own, nor used on somebody above', async () => {
+describe('permissions', () => {
+  it('are never granted above one’s own, nor used on people with more', async () => {
     const boss = await sluice.company();
     const admin = await sluice.company({ in: boss.companyId, roles: ['default:admin'] });
     const { token } = admin;
@@ -33,7 +33,7 @@ describe('rights', () => {
     expect(reset.status).toBe(403);
   });
 
-  it('follow the policies of the company’s own roles', async () => {
+  it('follow the policies of the environment’s custom roles', async () => {
     const boss = await sluice.company();
     const clerk = await sluice.company({ can: everything, in: boss.companyId });
     const roles = await sluice.inject('GET', `/company/${boss.companyId}/roles`, {
@@ -53,7 +53,7 @@ describe('rights', () => {
     expect(Object.values(grantable).filter(Boolean)).toHaveLength(1);
   });
 
-  it('do not let an administrator read the link of somebody above', async () => {
+  it('do not let an administrator read the link of someone with more permissions', async () => {
     const boss = await sluice.company();
     const admin = await sluice.company({ in: boss.companyId, roles: ['default:admin'] });
     const person = { ...somebody(), roles: ['default:superAdmin'] };
@@ -62,7 +62,7 @@ describe('rights', () => {
     expect(await linkFor(admin, person.email)).toBeUndefined();
   });
 
-  it('keep a super admin in the company, and nobody removes themselves', async () => {
+  it('keep a super admin in the environment, and nobody can remove themselves', async () => {
     const boss = await sluice.company();
     const second = await sluice.company({ in: boss.companyId, roles: ['default:superAdmin'] });
     const demote = (who: Person, by: Person) =>
@@ -81,7 +81,7 @@ describe('rights', () => {
     });
   });
 
-  it('of two super admins who demote each other at once leave one', async () => {
+  it('leave one super admin if two demote each other at once', async () => {
     const boss = await sluice.company();
     const second = await sluice.company({ in: boss.companyId, roles: ['default:superAdmin'] });
     const demote = (who: Person, by: Person) =>
@@ -95,7 +95,7 @@ describe('rights', () => {
 });
 
 describe('members', () => {
-  it('are changed and removed; their session in the company ends [C086, C087, S018, S019]', async () => {
+  it('are changed and removed, which ends their session in the environment [C086, C087, S018, S019]', async () => {
     const boss = await sluice.company();
     const member = await sluice.company({ in: boss.companyId, roles: ['default:read'] });
     const where = at(boss, `/${member.customerId}`);
@@ -111,7 +111,7 @@ describe('members', () => {
     expect((await sluice.inject('GET', at(boss), { token: member.token })).status).toBe(401);
   });
 
-  it('are unlocked, and reset by a link that ends their sessions [C010, C089, S180]', async () => {
+  it('are unlocked, and reset with a link that ends their sessions [C010, C089, S180]', async () => {
     const boss = await sluice.company();
     const member = await sluice.company({ in: boss.companyId, roles: ['default:read'] });
     const { allCompanies } = sluice.server.database;
@@ -133,7 +133,7 @@ describe('members', () => {
     expect((await accept(await linkFor(boss, member.email))).status).toBe(200);
   });
 
-  it('can be invited anew after an invitation that nobody answered was taken back', async () => {
+  it('can be invited again after an open invitation was revoked', async () => {
     const boss = await sluice.company();
     const person = somebody();
     const { body } = await invite(boss, person);
@@ -141,7 +141,7 @@ describe('members', () => {
     expect((await invite(await sluice.company(), person)).status).toBe(200);
   });
 
-  it('leave their trace in the audit trail, refusals too, without a secret', async () => {
+  it('are recorded in the audit trail, also when rejected, without secrets', async () => {
     const boss = await sluice.company();
     const reader = await sluice.company({ in: boss.companyId, roles: ['default:read'] });
     await invite(boss);
@@ -158,7 +158,7 @@ describe('members', () => {
     expect(JSON.stringify(rows)).not.toMatch(/token=|password/i);
   });
 
-  it('of a company that starts with examples are there from the beginning', async () => {
+  it('of an environment with examples exist from the start', async () => {
     const boss = await sluice.company({ examples: true });
     expect((await sluice.inject('GET', at(boss), { token: boss.token })).body.customerCount).toBe(
       4,

@@ -17,7 +17,7 @@ const alive = async ({ token }: Person) =>
   (await sluice.inject('GET', '/customers/me', { token })).status === 200;
 
 describe('the sessions of a member', () => {
-  it('are listed for who may change members, and ended one by one; the trail tells', async () => {
+  it('are listed for people who can update members, ended one by one, and recorded in the audit trail', async () => {
     const boss = await sluice.company();
     const member = await sluice.company({ in: boss.companyId, roles: ['default:admin'] });
     const { allCompanies } = sluice.server.database;
@@ -54,7 +54,7 @@ describe('the sessions of a member', () => {
     ]);
   });
 
-  it('of a person of several companies are those here alone', async () => {
+  it('of a person of several environments are only those in this one', async () => {
     const [boss, guest] = [await sluice.company(), await sluice.company()];
     const { companyId } = boss;
     await sluice.server.database.transaction(companyId, db =>
@@ -70,7 +70,7 @@ describe('the sessions of a member', () => {
     expect(await alive(guest)).toBe(true);
   });
 
-  it('are nobody’s who may only read, and of somebody above are not ended', async () => {
+  it('are hidden from readers, and can’t be ended for people with more permissions', async () => {
     const boss = await sluice.company();
     const reader = await sluice.company({ in: boss.companyId, roles: ['default:read'] });
     const clerk = await sluice.company({
@@ -85,7 +85,7 @@ describe('the sessions of a member', () => {
 });
 
 describe('the limit of members', () => {
-  it('is told to who invites one more, and none is made', async () => {
+  it('is reported to a person who invites one more, and no member is created', async () => {
     const boss = await sluice.company();
     const { allCompanies } = sluice.server.database;
     const entitlement = JSON.stringify({ members: { total: 2 } });

@@ -19,7 +19,7 @@ afterAll(() => sluice.close());
 const { ada, at, somebody, invite, linkFor, accept } = teamOn(() => sluice);
 
 describe('inviting', () => {
-  it('makes a member who joins by a link that works once [C085]', async () => {
+  it('creates a member who joins with a link that works once [C085]', async () => {
     const admin = await sluice.company();
     const fetchTeamAccess = await invite(admin, { ...ada, phoneNumber: '+44 20' });
     expect(fetchTeamAccess).toMatchObject({
@@ -37,7 +37,7 @@ describe('inviting', () => {
     expect(listed.text).not.toMatch(/password_hash|salt|hashed|argon/i);
   });
 
-  it('says at the field what is wrong: an address that is a member’s, a role there is not', async () => {
+  it('reports errors at their fields: an address of a member, an unknown role', async () => {
     const admin = await sluice.company();
     const person = somebody();
     await invite(admin, person);
@@ -52,7 +52,7 @@ describe('inviting', () => {
     expect((await invite(admin, { ...somebody(), firstName: '  ' })).status).toBe(400);
   });
 
-  it('goes to an address five times in fifteen minutes, from one environment', async () => {
+  it('reaches an address at most five times in fifteen minutes from one environment', async () => {
     const admin = await sluice.company();
     const person = somebody();
     const { body } = await invite(admin, person);
@@ -74,7 +74,7 @@ describe('inviting', () => {
     expect((await invite(await sluice.company(), person)).status).toBe(200);
   });
 
-  it('again ends the link before; a member who has joined is not invited again [C088, M103]', async () => {
+  it('again ends the earlier link, and fails for a member who has joined [C088, M103]', async () => {
     const admin = await sluice.company();
     const person = somebody();
     const { body } = await invite(admin, person);
@@ -87,7 +87,7 @@ describe('inviting', () => {
     expect((await sluice.inject('PUT', again, { token: admin.token, body: {} })).status).toBe(409);
   });
 
-  it('says the same of who has an account and who has none, and knows what it wrote alone (guarantee 28)', async () => {
+  it('responds the same for people with and without an account (guarantee 28)', async () => {
     const [ours, other] = [await sluice.company(), await sluice.company()];
     const fresh = { ...somebody(), phoneNumber: '+44 20' };
     const known = { ...fresh, email: other.email };
@@ -106,7 +106,7 @@ describe('inviting', () => {
     expect(await invite(await sluice.company(), fresh)).toMatchObject({ status: 200 });
   });
 
-  it('of who has an account waits: it is listed, changed, sent again and taken back', async () => {
+  it('of a person with an account stays open: it is listed, changed, sent again, and revoked', async () => {
     const [ours, other] = [await sluice.company(), await sluice.company()];
     const { body } = await invite(ours, { ...somebody(), email: other.email });
     const one = at(ours, `/${body.customerId}`);
@@ -134,7 +134,7 @@ describe('inviting', () => {
 });
 
 describe('reading', () => {
-  it('pages and searches by words of name and address, and means % literally [C084]', async () => {
+  it('pages and searches by words of name and address, and treats % literally [C084]', async () => {
     const admin = await sluice.company();
     for (const [firstName, lastName] of [
       ['Grace', 'Hopper'],
@@ -156,7 +156,7 @@ describe('reading', () => {
     expect((await list('?query=%25')).customerCount).toBe(0);
   });
 
-  it('shows nothing of another company', async () => {
+  it('shows nothing of another environment', async () => {
     const [ours, theirs] = [await sluice.company(), await sluice.company()];
     const { token } = ours;
     expect((await sluice.inject('GET', at(theirs), { token })).status).toBe(401);
@@ -183,7 +183,7 @@ describe('reading', () => {
     ).toBe(401);
   });
 
-  it('refuses to change anything for somebody who may only read', async () => {
+  it('rejects all changes of a person who can only read', async () => {
     const admin = await sluice.company();
     const reader = await sluice.company({ in: admin.companyId, roles: ['default:read'] });
     const { token } = reader;
@@ -198,7 +198,7 @@ describe('reading', () => {
     ).toMatchObject(refused);
   });
 });
-it('each call has its text for when the server gives none [M079, M080, M081, M082, M083, M084]', () => {
+it('each call has its text for errors without one [M079, M080, M081, M082, M083, M084]', () => {
   const calls = [
     listMembers,
     createMember,
@@ -217,7 +217,7 @@ it('each call has its text for when the server gives none [M079, M080, M081, M08
   ]);
 });
 
-it('nothing is reached where the team feature is off [S058, S059]', async () => {
+it('no call works if the team feature is off [S058, S059]', async () => {
   const off = await startServer({ plugins: [team], env: { SLUICE_FLAGS: 'team.enabled=false' } });
   const boss = await off.company();
   const answer = await off.inject('GET', `/company/${boss.companyId}/customers`, {
@@ -227,7 +227,7 @@ it('nothing is reached where the team feature is off [S058, S059]', async () => 
   await off.close();
 });
 
-it('companies made before 14 November 2022 have the team where the feature is off [S060, K46, M007]', async () => {
+it('environments created before 14 November 2022 have the team even if the feature is off [S060, K46, M007]', async () => {
   const off = await startServer({ plugins: [team], env: { SLUICE_FLAGS: 'team.enabled=false' } });
   const made = async (date: string) => {
     const boss = await off.company();
