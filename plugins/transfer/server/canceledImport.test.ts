@@ -9,7 +9,7 @@ beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 const { call, checked, exported, state, work } = archivesOn(() => sluice);
 
-it('an import that is canceled while it is checked stays canceled, and its job ends', async () => {
+it('an import that is canceled during its check stays canceled, and its job ends', async () => {
   const owner = await sluice.company();
   const text = await exported(owner);
   const pieces = [text.slice(0, text.length / 2), text.slice(text.length / 2)];
@@ -79,7 +79,7 @@ it('an upload that is not completed within a day is canceled, says so, and leave
   ]);
 });
 
-it('an import is not applied beside another one', async () => {
+it('an import is not applied while another one is', async () => {
   const owner = await sluice.company();
   const text = await exported(owner);
   const [first, second] = [await checked(owner, text), await checked(owner, text)];

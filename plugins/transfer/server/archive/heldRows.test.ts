@@ -52,7 +52,7 @@ afterAll(() => sluice.close());
 const toLines = (names: readonly string[]) =>
   names.map((name, index) => ({ table: 'held_notes', row: { id: `n${index}`, name } }));
 
-it('a plugin that asks for all rows of its table gets them, also those before and those removed', async () => {
+it('a plugin that needs all rows of its table gets them, also earlier and removed ones', async () => {
   const owner = await sluice.company();
   const archive = await exported(owner);
   const withNotes = (names: readonly string[]) =>
@@ -76,7 +76,7 @@ it('a plugin that asks for all rows of its table gets them, also those before an
   ).toEqual([{ name: 'one' }, { name: 'second' }]);
 });
 
-it('an archive with more rows of such a table than are held at once is refused', async () => {
+it('an archive with too many rows of such a table is rejected', async () => {
   const owner = await sluice.company();
   const names = Array.from({ length: 10_001 }, (_, index) => `note ${index}`);
   const text = editArchive(

@@ -60,8 +60,8 @@ const count = async ({ companyId }: Owner, table: 'directory_users' | 'directory
       .execute()
   ).length;
 
-describe('an archive with more rows than are read at once', () => {
-  it('is created, found to be the same, changed, and removed', async () => {
+describe('an archive with more rows than one read returns', () => {
+  it('is created, compared as equal, changed, and removed', async () => {
     const [maker, owner] = [await sluice.company(), await sluice.company()];
     const text = await archiveOf(maker, members(), ['readers', 'writers']);
     const created = await applied(owner, text);
@@ -107,7 +107,7 @@ describe('an archive with more rows than are read at once', () => {
     expect(await count(owner, 'directory_attributes')).toBe(many / 2);
   });
 
-  it('names two of its own rows that may not stand side by side, wherever they are', async () => {
+  it('names two of its rows that conflict, wherever they are', async () => {
     const [maker, owner] = [await sluice.company(), await sluice.company()];
     const text = await archiveOf(
       maker,
@@ -123,7 +123,7 @@ describe('an archive with more rows than are read at once', () => {
     );
   });
 
-  it('names the row here that has what one of its rows brings, unless that one is replaced', async () => {
+  it('names the existing row that conflicts with one of its rows, unless that one is replaced', async () => {
     const [maker, owner] = [await sluice.company(), await sluice.company()];
     await applied(owner, await archiveOf(maker, members()));
     const renamed = await archiveOf(
@@ -150,7 +150,7 @@ describe('an archive with more rows than are read at once', () => {
     expect((await checked(owner, moved, { mode: 'add' })).message).toBe('');
   });
 
-  it('is refused with the first fault, and with how many there are', async () => {
+  it('is rejected with the first error and the number of errors', async () => {
     const [maker, owner] = [await sluice.company(), await sluice.company()];
     const text = await archiveOf(
       maker,

@@ -72,7 +72,7 @@ describe('the rows of an archive', () => {
     },
   );
 
-  it('are found where a line ends exactly with its part', async () => {
+  it('are found if a line ends exactly with its part', async () => {
     const [first = 0, second = 0] = [...text.matchAll(/\n/g)].slice(2).map(({ index }) => index);
     for (const end of [first, first + 1, first + 2, second]) {
       const cut = [text.slice(0, end), text.slice(end)];
@@ -82,7 +82,7 @@ describe('the rows of an archive', () => {
     }
   });
 
-  it('come some at a time, and only parts that have some are read', async () => {
+  it('are read a few at a time, and only from parts that contain some', async () => {
     const many = Array.from({ length: 450 }, (_, index) => row('flows', index));
     const { parts, reads } = inParts(archiveOf([...many, row('apps', 1)]), 4096);
     const archive = await readArchive(parts);
@@ -102,7 +102,7 @@ describe('the rows of an archive', () => {
     expect(reads).toEqual([0]);
   });
 
-  it('come in smaller numbers where they are large', async () => {
+  it('are read in smaller numbers if they are large', async () => {
     const large = Array.from({ length: 5 }, () => row('flows', 'x'.repeat(700_000)));
     const archive = await readArchive(inParts(archiveOf(large), 1_000_000).parts);
     const sizes: number[] = [];
@@ -111,11 +111,11 @@ describe('the rows of an archive', () => {
   });
 });
 
-describe('an archive is refused', () => {
+describe('an archive is rejected', () => {
   const read = (whole: string, limits?: Parameters<typeof readArchive>[1]) =>
     readArchive(inParts(whole, 50).parts, limits);
 
-  it('whose last line is missing or broken', async () => {
+  it('if its last line is missing or broken', async () => {
     const cut = text.slice(0, text.lastIndexOf('{"end"'));
     await expect(read(cut)).rejects.toThrow(/last line is missing/);
     await expect(read(text.slice(0, -9))).rejects.toThrow(/Can’t read line 8|last line is missing/);
@@ -124,14 +124,14 @@ describe('an archive is refused', () => {
     await expect(read('')).rejects.toThrow(/not an environment archive/);
   });
 
-  it('that was changed, with a line that is no row, or with one that can’t be read', async () => {
+  it('if it was changed, or has an invalid or unreadable line', async () => {
     await expect(read(text.replace('"value":3', '"value":4'))).rejects.toThrow(/checksum/);
     await expect(read(archiveOf([...lines, { other: 1 }]))).rejects.toThrow(/^Line 8 .* not valid/);
     await expect(read(archiveOf(['', ...lines]))).rejects.toThrow(/^Line 2 .* not valid/);
     await expect(read(archiveOf(['{"table":', ...lines]))).rejects.toThrow(/^Can’t read line 2/);
   });
 
-  it('that has more rows, members, or roles than are taken, naming the line', async () => {
+  it('if it has too many rows, members, or roles, with the line', async () => {
     const limits = { rows: 5, people: 1, peopleCharacters: 100 };
     await expect(read(text, limits)).resolves.toMatchObject({ header: { product: 'Sluice' } });
     await expect(read(text, { ...limits, rows: 4 })).rejects.toThrow(

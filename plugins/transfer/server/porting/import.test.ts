@@ -15,7 +15,7 @@ afterAll(() => sluice.close());
 const someone = (who?: Parameters<typeof sluice.company>[0]) => createTestPerson(sluice, who);
 
 describe('an import', () => {
-  it('of a bundle comes back equal from the export, deployed, with its variables, and lints clean [C031, C042, S010]', async () => {
+  it('of a bundle exports the same again, is deployed, has its variables, and has no issues [C031, C042, S010]', async () => {
     const { call } = await someone();
     const file = bundle();
     const reply = await call('PUT', '/flows/import', importBody(file));
@@ -45,7 +45,7 @@ describe('an import', () => {
     ).toContain('"version":"4.0.0"');
   });
 
-  it('leaves the main flow for a later deploy where that is asked for, ready to run', async () => {
+  it('leaves the main flow for a later deploy if requested, ready to run', async () => {
     const { call } = await someone();
     const body = { ...importBody(bundle()), deploy: false };
     const { flowInfo, flows: made } = (await call('PUT', '/flows/import', body)).body;
@@ -54,7 +54,7 @@ describe('an import', () => {
     expect(sub.body.flowInfo.publishedVersion).toBe(1);
   });
 
-  it('deploys none but the flows that others call where no deploy is asked for', async () => {
+  it('deploys only the flows that others call if no deploy is requested', async () => {
     const { call } = await someone();
     const file = { ...bundle(), flows: [...bundle().flows, exported('o', 'Other')] };
     const publishedAfter = async (deploy: boolean) => {
@@ -69,7 +69,7 @@ describe('an import', () => {
     expect(await publishedAfter(true)).toEqual([1, 1, 1]);
   });
 
-  it('of a wrapper takes the names it gives, also in the calls between the flows', async () => {
+  it('of a wrapper uses its names, also in calls between its flows', async () => {
     const { call } = await someone();
     const wrapper = {
       name: 'New main',
@@ -86,7 +86,7 @@ describe('an import', () => {
     });
   });
 
-  it('asks in a dry run which connection to take, writes nothing, and then takes the one chosen', async () => {
+  it('asks for a connection in a dry run, which writes nothing, and then uses the selected one', async () => {
     const { call, flowCount, companyId, customerId } = await someone();
     const body = importBody({ ...exported('m', 'Main', undefined, 'f'.repeat(32)) });
     const dry = (await call('PUT', '/flows/import?dryRun=true', body)).body;
@@ -140,7 +140,7 @@ describe('an import', () => {
     };
   };
 
-  it('makes a missing connection for someone who may', async () => {
+  it('creates a missing connection for a person with the permission', async () => {
     const { call } = await someone();
     const { connectionsCreated, flowInfo } = (
       await call('PUT', '/flows/import', importBody(withSmtp()))
@@ -153,7 +153,7 @@ describe('an import', () => {
     });
   });
 
-  it('is refused by name, and writes nothing, for someone who may not make the connection', async () => {
+  it('is rejected with the name of the connection for a person who can’t create it, and writes nothing', async () => {
     const { call, flowCount } = await someone({ can: ['flows:create', 'flows:read'] });
     const reply = await call('PUT', '/flows/import', importBody(withSmtp()));
     expect([reply.status, reply.body.code]).toEqual([400, 7005]);
@@ -161,7 +161,7 @@ describe('an import', () => {
     expect(await flowCount()).toBe(0);
   });
 
-  it('tells someone who may not create variables which company variables are missing', async () => {
+  it('names missing environment variables for a person who can’t create variables', async () => {
     const { call } = await someone({ can: ['flows:create', 'flows:read'] });
     const { notes, variablesCreated } = (
       await call('PUT', '/flows/import', importBody(exported('m', 'Main')))
@@ -170,7 +170,7 @@ describe('an import', () => {
     expect(notes.join(' ')).toContain('The company variable “colour” is missing');
   });
 
-  it('says which nodes cannot run here, and that nothing stands in for them', async () => {
+  it('reports nodes that can’t run here and have no stand-in', async () => {
     const { call } = await someone();
     const file = exported('m', 'Main');
     const nodes = file.graphData.elements.nodes.map(node => ({
@@ -197,7 +197,7 @@ describe('an import', () => {
     expect(codes(again.flowInfo)).not.toContain('bp-not-runnable-001');
   });
 
-  it('says which connections need settings, and no more once they have them', async () => {
+  it('reports connections without settings until they have them', async () => {
     const { call } = await someone();
     const file = exported('m', 'Main');
     const cloudflare = { connectorId: 'connectorCloudflare', capabilityName: 'getIPOverview' };
@@ -223,7 +223,7 @@ describe('an import', () => {
     expect(again.notes.join(' ')).not.toContain('has these settings');
   });
 
-  it('exports variables of the context that the flow uses, and no others of their names', async () => {
+  it('exports variables of the contexts that the flow uses, not others with the same names', async () => {
     const { call } = await someone();
     const name = 'colour';
     for (const context of ['company', 'user', 'flowInstance'])
@@ -241,7 +241,7 @@ describe('an import', () => {
     expect(names.filter((each: string) => each.startsWith(name))).toEqual(['colour##SK##company']);
   });
 
-  it('keeps the value of a secret variable out of the flow, its answers and its exports', async () => {
+  it('keeps the value of a secret variable out of the flow, its responses, and its exports', async () => {
     const { call, companyId } = await someone();
     const file = exported('m', 'Main');
     const secret = {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-it('takes so many imports an hour into one company, and says when the next is taken', async () => {
+it('limits imports per hour and environment, and says when the next is allowed', async () => {
   const [ours, theirs] = [await sluice.company(), await sluice.company()];
   const body = { name: 'Exported', graphData: createTestGraph(sign, signLinks) };
   const made = (await sluice.inject('POST', '/flows', { token: ours.token, body })).body.flowInfo;

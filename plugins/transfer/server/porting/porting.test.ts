@@ -22,7 +22,7 @@ async function callIn(): Promise<PortCall> {
   };
 }
 
-it('takes a drawn flow in for another server half, says first what it would do, and gives it out again', async () => {
+it('imports a flow for another plugin, previews the import, and exports it again', async () => {
   const porter = sluice.server.get(flowPorter);
   const call = await callIn();
   const drawn = porter.drawn({
@@ -54,7 +54,7 @@ it('takes a drawn flow in for another server half, says first what it would do, 
   });
 });
 
-it('keeps what is written beside an import in its transaction', async () => {
+it('keeps additional writes in the transaction of an import', async () => {
   const porter = sluice.server.get(flowPorter);
   const call = await callIn();
   const drawn = porter.drawn({ name: 'Gone', description: '', steps: [], ways: [] });

@@ -11,7 +11,7 @@ afterAll(() => sluice.close());
 const someone = (who?: Parameters<typeof sluice.company>[0]) => createTestPerson(sluice, who);
 
 describe('an import', () => {
-  it('with a fault anywhere writes nothing at all', async () => {
+  it('with an error anywhere writes nothing', async () => {
     const { call, flowCount } = await someone();
     const broken = bundle();
     broken.flows[1]!.graphData = editGraph(broken.flows[1]!.graphData, draft => {
@@ -26,7 +26,7 @@ describe('an import', () => {
     expect(Object.keys((await call('GET', '/constructs')).body)).toEqual([]);
   });
 
-  it('is taken once for one Idempotency-Key, also when it comes five times at once', async () => {
+  it('runs once for an Idempotency-Key, even if it is sent five times at once', async () => {
     const { call, flowCount } = await someone();
     const headers = { 'idempotency-key': 'once' };
     const file = importBody(bundle());
@@ -63,7 +63,7 @@ describe('an import', () => {
     expect(await flowCount()).toBe(0);
   });
 
-  it('of 20 MB is refused before it is read', async () => {
+  it('of 20 MB is rejected before it is read', async () => {
     const { token } = await someone();
     const payload = JSON.stringify({ flowInfo: { x: 'x'.repeat(20_000_000) } });
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -76,7 +76,7 @@ describe('an import', () => {
     expect(reply.statusCode).toBe(413);
   });
 
-  it('of edges that lead in a circle is refused', async () => {
+  it('of links that form a circle is rejected', async () => {
     const { call } = await someone();
     const file = exported('m', 'Main');
     file.graphData = editGraph(file.graphData, draft => {

@@ -36,7 +36,7 @@ const trail = async ({ companyId }: Person) =>
       .execute()
   ).map(({ action, actor_id }) => [action, actor_id]);
 
-it('gives a person of another company a copy to import, and both trails say so [C040, S012]', async () => {
+it('gives a person of another environment a copy to import, recorded in both audit trails [C040, S012]', async () => {
   const owner = await sluice.company();
   const other = await sluice.company();
   const { secret, expires } = await createSharedFlow(owner);
@@ -56,7 +56,7 @@ it('gives a person of another company a copy to import, and both trails say so [
   expect(await trail(other)).toEqual([['openShared', other.customerId]]);
 });
 
-it('takes no values of variables along', async () => {
+it('contains no values of variables', async () => {
   const owner = await sluice.company();
   const { token } = owner;
   const secret = 'kept-to-ourselves';
@@ -82,7 +82,7 @@ it('takes no values of variables along', async () => {
   expect(found.text).not.toContain(secret);
 });
 
-it('ends when it is ended, with the flow, and with what the person may do', async () => {
+it('ends when it is revoked, when the flow is deleted, and with the person’s permission', async () => {
   const owner = await sluice.company();
   const one = await createSharedFlow(owner);
   const two = await createSharedFlow(owner);
@@ -100,7 +100,7 @@ it('ends when it is ended, with the flow, and with what the person may do', asyn
   expect((await fetchSharedFlow(reader, two.secret)).status).toBe(401);
 });
 
-it('is refused for a version that is not there', async () => {
+it('is rejected for a missing version', async () => {
   const owner = await sluice.company();
   const { flowId } = await createSharedFlow(owner);
   const { status } = await sluice.inject('PUT', `/flows/${flowId}/share`, {
@@ -110,7 +110,7 @@ it('is refused for a version that is not there', async () => {
   expect(status).toBe(404);
 });
 
-it('ends with the right of who shared it, a person or a machine', async () => {
+it('ends with the permission of the person or machine that shared it', async () => {
   const boss = await sluice.company();
   const { companyId } = boss;
   const other = await sluice.company();
