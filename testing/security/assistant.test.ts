@@ -176,7 +176,7 @@ it.each([
   ['an answer that breaks off', { lines: [delta('Half')], done: false }],
   ['silence', { lines: [] }],
 ])(
-  'tells of %s with one sentence and without a rating [M025, S199, S200]',
+  'reports %s with one sentence and without a rating [M025, S199, S200]',
   async (_what, answer) => {
     model.says(answer);
     const pieces = await talk.pieces('What does this flow do?', { flowId });

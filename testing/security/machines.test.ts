@@ -88,7 +88,7 @@ it('rejects machines in calls for people: their own account and the installation
 });
 
 it(
-  'refuses machines without rights what it refuses people without rights',
+  'rejects the same calls of machines and of people without permissions',
   { timeout: 180_000 },
   async () => {
     const answer = ({ line }: AnyEndpoint) => (members[line] ? '200' : refused);
@@ -97,7 +97,7 @@ it(
 );
 
 it(
-  'lets machines of readers and auditors read and change nothing',
+  'lets machines of readers and auditors read, but change nothing',
   { timeout: 180_000 },
   async () => {
     const mayRead = (line: string, role: string) =>
@@ -112,7 +112,7 @@ it(
 );
 
 it(
-  'opens each read to machines of a super admin but those that need a person',
+  'lets machines of a super admin make each read call that doesn’t need a person',
   { timeout: 180_000 },
   async () => {
     const reads = companyCalls().filter(
@@ -137,7 +137,7 @@ it('keeps machines out of other environments, whatever their permissions', async
 });
 
 it(
-  'answers a machine as it answers a person of the same roles, and never fails',
+  'responds to a machine as to a person with the same roles, and never fails',
   { timeout: 180_000 },
   async () => {
     const differs: string[] = [];

@@ -38,7 +38,7 @@ describe('for people who use a keyboard or a screen reader', () => {
   });
 
   it.each([{ path: '/dashboard' }, { path: '/account' }, ...everyPage])(
-    'has no grave barrier on $path, light and dark, and fits into a phone',
+    'has no serious accessibility violation on $path, light and dark, and fits on a phone',
     async ({ path }) => {
       if (new URL(page.url()).pathname === '/') await shared.signOn(page);
       await page.goto(fillPath(path, things));

@@ -86,7 +86,7 @@ describe('a secret that a service echoes', () => {
   }
 
   it.each(['/fails', '/works'])(
-    'of a connection is in no answer and no record (%s)',
+    'of a connection is in no response and no recorded run (%s)',
     async path => {
       const flow = await flowOf({ call: await connectedTo(path) });
       const { text, body } = await flow.start();

@@ -53,7 +53,7 @@ async function until<T>(read: () => T, holds: (value: T) => boolean, pause = 2):
 
 describe.skipIf(tested)('an import that lets others write (guarantees 31, 38)', () => {
   it(
-    'leaves nothing when its process is killed between two parts, and is applied by the next one',
+    'leaves nothing if its process is killed between two parts, and is applied by the next process',
     { timeout: 180_000 },
     async () => {
       const [owner, neighbor] = [await sluice.company(), await sluice.company()];

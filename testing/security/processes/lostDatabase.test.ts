@@ -86,7 +86,7 @@ const losses: readonly [string, () => Promise<void>][] = [
 
 describe.runIf(tested)('while calls are under way, a database that', () => {
   it.each(losses)(
-    '%s costs them 503 and nothing that was acknowledged (guarantee 39)',
+    '%s causes 503 and loses nothing that was acknowledged (guarantee 39)',
     async (_, lose) => {
       const end = await saving();
       await wait(300);
@@ -150,7 +150,7 @@ afterAll(() => {
 });
 
 it.runIf(mounted)(
-  'tells that the disk of the database is full, and goes on when there is room (guarantee 39)',
+  'reports that the disk of the database is full, and continues when there is space (guarantee 39)',
   async () => {
     const place = join(disk, 'place');
     mkdirSync(place);
@@ -189,7 +189,7 @@ it.runIf(mounted)(
 );
 
 it.runIf(tested)(
-  'refuses a role that row-level security does not bind (guarantee 39)',
+  'rejects a database role that bypasses row-level security (guarantee 39)',
   async () => {
     await run('create database free');
     await run("create role passing login bypassrls password 'x'");

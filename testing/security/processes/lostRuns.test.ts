@@ -50,7 +50,7 @@ function sending() {
 
 describe.runIf(tested)('a run that is sent to a database that was lost', () => {
   it.each(['SIGINT', 'SIGQUIT', 'SIGKILL'] as const)(
-    'by %s answers 503 with its code; what was acknowledged is there, whole (guarantee 39)',
+    'by %s gets 503 with its code, and acknowledged steps are stored completely (guarantee 39)',
     async signal => {
       const { acknowledged, refused, end } = sending();
       await expect.poll(() => acknowledged.length, { timeout: 15_000 }).toBeGreaterThan(20);

@@ -36,7 +36,7 @@ function plugin(env: Record<string, string>, ...words: string[]): Promise<string
 }
 
 it(
-  'turns packages on and off in every process while requests and runs go on',
+  'turns packages on and off in every process while requests and runs continue',
   { timeout: 180_000 },
   async () => {
     sluice = await startServer();

@@ -159,7 +159,7 @@ async function createSchedules() {
 }
 
 it(
-  'two processes on one database, killed in turn, bring every interaction to its end and start each due time once',
+  'two processes on one database, killed in turn, finish every run and start each scheduled time once',
   { timeout: 225_000 + 25_000 * fewest },
   async () => {
     const flow = await createVisitFlow();

@@ -94,7 +94,7 @@ const filterReencrypted = (all: ReadonlyMap<string, string>) =>
   new Map([...all].filter(([, value]) => alone.isPresent(value)));
 
 it(
-  'a rotation of secrets whose process is killed goes on where it stopped, and loses and doubles nothing',
+  'a re-encryption of secrets continues where its process was killed, and loses and repeats nothing',
   { timeout: 120_000 },
   async () => {
     const all = companies * secrets;

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 it(
-  'loses no request and no run when processes behind a balancer are stopped and started again in turn under load (guarantee 18)',
+  'loses no request and no run when processes behind a balancer are restarted in turn under load (guarantee 18)',
   { timeout: 120_000 },
   async () => {
     sluice = await startServer();

@@ -140,7 +140,7 @@ it('a role changed through one process applies on the other at the next call', a
 });
 
 it(
-  'two processes add to the same figures at once, and none of their counts is lost',
+  'two processes count the same figures at once, and no count is lost',
   { timeout: 90_000 },
   async () => {
     for (let round = 0; round < 2; round++) {
@@ -158,7 +158,7 @@ it(
 );
 
 it(
-  'what a process had counted when it was killed is found in the records, and is right once hours are settled',
+  'counts of a killed process are recovered from recorded runs once the hour is settled',
   { timeout: 90_000 },
   async () => {
     await untilRight();

@@ -101,7 +101,7 @@ const countVariables = async ({ companyId }: Owner) =>
   ).length;
 
 it(
-  'an export whose process is killed goes on where it stopped, and an import leaves nothing half done',
+  'an export continues where its process was killed, and an import is complete or nothing',
   { timeout: 120_000 },
   async () => {
     const ours = await companyWithMuch();

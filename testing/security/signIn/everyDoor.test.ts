@@ -38,7 +38,7 @@ const doors: Readonly<Record<string, (person: Person) => Promise<any>>> = {
 
 describe('if a second factor is required', () => {
   it.each(Object.entries(doors))(
-    'the %s alone lets nobody in, and five wrong codes end the trying',
+    'the %s alone signs nobody in, and five wrong codes end the attempts',
     async (_, door) => {
       const members = createTestMemberSignIn(world.sluice);
       const person = await members.enrolApp(await world.trusting(await world.sluice.company()));

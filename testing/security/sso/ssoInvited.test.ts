@@ -68,7 +68,7 @@ describe('a test of a provider', () => {
     ['that creates people', { createPeople: true }, false],
     ['of invited people', {}, true],
   ])(
-    '%s says the same of an account elsewhere and of none (guarantee 28)',
+    '%s gives the same result for an account elsewhere and for none (guarantee 28)',
     async (_, more, asks) => {
       const [owner, stranger] = [await world.sluice.company(), await world.sluice.company()];
       const nobody = `none-${owner.customerId}@example.com`;

@@ -285,7 +285,7 @@ describe('an archive that was edited by hand', () => {
   });
 
   it.each(spoiltArchives)(
-    'and is %s is refused, and nothing is written',
+    'is rejected if it is %s, and nothing is written',
     async (_, change, why) => {
       const text = change(archive, ours.companyId);
       const before = await readArchivedRows(ours.companyId);

@@ -159,7 +159,7 @@ describe('a secret of a REST call (guarantee 35)', () => {
     );
 
   it.each([301, 302, 303, 307, 308])(
-    'in the query is not taken along by a redirect of %i',
+    'in the query is not sent along by a redirect with %i',
     async status => {
       for (const httpMethod of ['GET', 'POST']) {
         const queryParameters = [{ key: 'api_key', value: canary }];

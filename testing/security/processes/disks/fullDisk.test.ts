@@ -36,7 +36,7 @@ function fill(left: number): void {
 }
 
 it.runIf(mounted)(
-  'tells of a full disk, keeps what was saved, and goes on when there is room (guarantee 39)',
+  'reports a full disk, keeps what was saved, and continues when there is space (guarantee 39)',
   async () => {
     const { token } = await sluice.company();
     const save = (name: string) =>
@@ -70,7 +70,7 @@ it.runIf(mounted)(
 );
 
 it.runIf(mounted)(
-  'has an import wait while it is full, with the reason, and go on when there is room (guarantees 24, 39)',
+  'pauses an import while the disk is full, with the reason, and continues when there is space (guarantees 24, 39)',
   { timeout: 120_000 },
   async () => {
     const { call, exportMany, checked, state, work } = archivesOn(() => sluice);

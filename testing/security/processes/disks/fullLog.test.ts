@@ -28,7 +28,7 @@ afterAll(() => {
 });
 
 it.runIf(mounted)(
-  'serves on while the disk of its log is full, and logs again when there is room (guarantee 39)',
+  'keeps serving while the disk of its log is full, and logs again when there is space (guarantee 39)',
   { timeout: 120_000 },
   async () => {
     const log = join(disk, 'log');

@@ -82,7 +82,7 @@ async function openFleet(url: string, env: Readonly<Record<string, string>>) {
 }
 
 it.runIf(tested)(
-  'three processes lose nothing and do nothing twice while what leads to their database breaks in every way, and while one stands still (guarantees 18, 39)',
+  'three processes lose nothing and do nothing twice while the network to their database breaks in every way, and while one of them is frozen (guarantees 18, 39)',
   { timeout: 400_000 },
   async () => {
     const database = (await freshDatabase())!;

@@ -71,7 +71,7 @@ afterAll(async () => {
 }, 60_000);
 
 it.runIf(tested)(
-  'serves behind PgBouncer in transaction mode, each company its own (guarantee 39)',
+  'works behind PgBouncer in transaction mode, with each environment separate (guarantee 39)',
   async () => {
     const people = await Promise.all([sluice.company(), sluice.company(), sluice.company()]);
     const work = people.flatMap(({ token }, index) =>
@@ -95,7 +95,7 @@ it.runIf(tested)(
 );
 
 it.runIf(tested)(
-  'records many runs at once behind it, none of them twice or not at all (guarantee 17)',
+  'records many runs at once behind PgBouncer, each exactly once (guarantee 17)',
   async () => {
     const { companyId } = await sluice.company();
     const columns = ['company_id', 'name', 'description', 'policy', 'created_date'];
