@@ -1,4 +1,4 @@
-// What `.ci/run` calls after a clean install: `npm test -- --all`, the gallery, the server suites on
+// Called by `.ci/run` after a clean install: `npm test -- --all`, the gallery, the server suites on
 // PostgreSQL, and the corpus where its folder is there. Journeys wait for browsers, and the server
 // suites for PostgreSQL and for processes that they kill: what `npm test` doesn't run goes on beside
 // it from the beginning, so that no processor waits, and says in the end what it found.

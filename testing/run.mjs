@@ -1,4 +1,4 @@
-// What `npm test` runs, the quickest first: format, lint, unused code, types, every vitest project,
+// The checks of `npm test`, the quickest first: format, lint, unused code, types, every vitest project,
 // then the journeys in a browser; the gallery and the guides where they are named. Test files that
 // are tagged slow (testing/runner/slowTests.ts) run with `--all` only, as in CI.
 // Its last line is the count. `npm test -- --only=tests,journeys` runs some parts; further words go
@@ -50,7 +50,7 @@ const parts = {
   format: ['Format', check('node_modules/oxfmt/bin/oxfmt', '--check')],
   lint: ['Lint', check('node_modules/oxlint/bin/oxlint', '--deny-warnings')],
   unused: ['Unused code', check('node_modules/knip/bin/knip.js', '--no-config-hints')],
-  // What was checked before is kept, so that a second run looks at what changed alone.
+  // Results are kept, so that a second run checks only what changed.
   types: ['Types', check('node_modules/typescript/bin/tsc', ...kept)],
   tests: [
     'Tests',

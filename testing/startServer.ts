@@ -81,7 +81,7 @@ async function createPerson(
 export async function startServer(
   options: {
     plugins?: readonly ServerPlugin[];
-    /** What serves the console. */
+    /** Adds the routes of the console. */
     web?: (app: FastifyInstance) => Promise<void>;
     /** In place of `plugins`, to have them loaded as the product loads its own. */
     list?: ServerPluginList;
@@ -101,7 +101,7 @@ export async function startServer(
     SLUICE_DATA: folder,
     SLUICE_LOG_LEVEL: 'silent',
     PORT: '0',
-    // What changes rows by itself would come between a test and what it looks at.
+    // Jobs would change rows while a test reads them.
     SLUICE_JOBS: 'off',
     SLUICE_RATE_TOKEN: '0',
     SLUICE_RATE_COMPANY: '0',

@@ -1,4 +1,4 @@
-// What `npm run bench` runs. `--only=canvas,server` measures some parts, `--rounds=5` takes more
+// The entry of `npm run bench`. `--only=canvas,server` measures some parts, `--rounds=5` takes more
 // rounds than three.
 import '../setup/plurals';
 import { cpus, loadavg } from 'node:os';

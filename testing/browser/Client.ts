@@ -9,7 +9,7 @@ export const administrator = {
   company: 'Analytical Engines',
 };
 
-/** What a person signs in with. */
+/** The credentials of a person. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;

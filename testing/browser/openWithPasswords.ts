@@ -6,7 +6,7 @@ import Database from 'libsql';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { findChromium, isPackaged } from './findChromium';
 
-/** What a password manager has stored for an origin. */
+/** A password stored for an origin. */
 export interface StoredPassword {
   readonly origin: string;
   readonly username: string;

@@ -7,7 +7,7 @@ import { builtServer } from './builtServer';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-/** What `npm start` gives Node.js: its flags, and the file. */
+/** The arguments of `npm start` for Node.js: its flags, and the file. */
 const [, ...args] = scripts.start.split(' ');
 
 /** The built product as an operator starts it, in a process of its own. */

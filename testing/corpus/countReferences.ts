@@ -12,7 +12,7 @@ import { parseImport, importBody } from '#plugins/transfer/domain/exchange/parse
 import { startServer } from '../startServer';
 import { readFolder } from './readFolder';
 
-/** What the references of flows lead to. */
+/** Counts of references by the type that they lead to. */
 export interface ReferenceCount {
   typed: number;
   anything: number;

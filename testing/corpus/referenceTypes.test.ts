@@ -5,7 +5,7 @@ import { createReferenceCounter } from './countReferences';
 
 const folder = findSharedData('flows');
 const goal = 0.95;
-/** What is reached, so that it does not become less. */
+/** The reached share, which must not decrease. */
 const reached = 0.975;
 
 const sum = (counts: Iterable<number>) => [...counts].reduce((all, each) => all + each, 0);

@@ -11,7 +11,7 @@ const encodeCounter = (counter: number) => {
 
 const data = (bytes16: Buffer) =>
   Buffer.concat([bytes(0x59, bytes16.length >> 8, bytes16.length & 0xff), bytes16]);
-/** What a maker says of a key: certificates that its signature is to be verified with. */
+/** Encodes the attestation of a manufacturer: certificates that verify its signature. */
 const encodeStatement = (certificates: readonly Buffer[]) =>
   certificates.length === 0
     ? bytes(0xa0)

@@ -37,7 +37,7 @@ export default defineServerPlugin({
 interface Variation {
   readonly name?: string;
   readonly version?: string;
-  /** What replaces fields under `sluice` in its package.json. */
+  /** Replaces fields under `sluice` in its package.json. */
   readonly sluice?: Readonly<Record<string, unknown>>;
   /** Replaces the server half. */
   readonly server?: string;

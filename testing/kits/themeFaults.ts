@@ -6,7 +6,7 @@ import { getContrast } from '#plugins/pages/contract/brand/colors';
 
 const grounds = ['page', 'surface', 'surface-raised', 'surface-sunken'] as const;
 
-/** What stands on what, and the contrast that WCAG 2 AA asks for: 4.5 for text, 3 for edges. */
+/** Backgrounds, the colors on them, and the contrast that WCAG 2 AA requires: 4.5 for text, 3 for edges. */
 const pairs: readonly (readonly [on: readonly ThemeColor[], least: number, ThemeColor[]])[] = [
   [grounds, 4.5, ['text', 'text-muted', 'accent-text', 'success', 'warning', 'danger']],
   [grounds, 3, ['text-disabled', 'line-strong', 'focus']],

@@ -55,7 +55,7 @@ it('has what environments name called at their places, of which none takes those
   expect(serverFiles(/\bguardedFetch\(/)).toEqual([
     'core/server/corePlugin.ts',
     'core/server/http/guardedFetch.ts',
-    // What operators name themselves.
+    // Addresses that operators set.
     'core/server/packages/readFrom.ts',
     'plugins/assistant/server/engines/endpointEngine.ts',
   ]);

@@ -4,7 +4,7 @@ import type { Root } from '#core/web/internal';
 import { makeOperator, openConsole } from '#testing/spec/openConsole.tsx';
 import { startServer } from '#testing/startServer';
 
-/** What an administrator types, and the item that each should come to first. */
+/** Queries of an administrator, and the first item that each should find. */
 const queries: Readonly<Record<string, string | RegExp>> = {
   'create role': 'roles.new',
   'add role': 'roles.new',

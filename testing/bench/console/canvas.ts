@@ -102,7 +102,7 @@ async function openReferences(page: Page): Promise<Locator> {
   const card = await find(page, 'AEqualsB global.variables.answer');
   await card.dblclick({ position: corner });
   await page.locator('.sl-pill').first().waitFor();
-  // What the panel loads on the side is no part of a drag.
+  // Loading of the panel is not part of a drag.
   await page.waitForTimeout(500);
   return card;
 }

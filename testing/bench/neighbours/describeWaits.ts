@@ -7,7 +7,7 @@ interface Held {
   readonly to: number;
 }
 
-/** What the measured server kept of the calls of ordinary tenants, on its own clock. */
+/** Waits of ordinary environments’ calls, on the clock of the measured server. */
 export interface Waits {
   /** When that clock was 0, in milliseconds of the wall's. */
   readonly origin: number;

@@ -7,9 +7,9 @@ import { Session } from 'node:inspector';
 import { isMainThread } from 'node:worker_threads';
 
 const everyMs = 5;
-/** What is held for less is not written down one by one. */
+/** Shorter holds are not listed one by one. */
 const longMs = 15;
-/** Nor what stands still for less, waiting for a disk or a processor. */
+/** Shorter waits for a disk or a processor are not listed, either. */
 const standsMs = 50;
 const { BENCH_HOLDS: file, BENCH_PROFILE: profile } = process.env;
 

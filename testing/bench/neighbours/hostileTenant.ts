@@ -12,7 +12,7 @@ const { NEIGHBOURS_ADDRESS = '', NEIGHBOURS_MB = '400', NEIGHBOURS_ONLY = '' } =
 /** Whoever measures goes first. */
 setPriority(10);
 
-/** What came of one attack: how many of its tries were answered how, and the longest in ms. */
+/** The results of one attack: counts of responses by status, and the longest in ms. */
 export interface Told {
   readonly name: string;
   readonly statuses: Record<string, number>;

@@ -10,11 +10,11 @@ import { isMainThread } from 'node:worker_threads';
 const { BENCH_WAITS: file } = process.env;
 /** The network of ordinary tenants. */
 const ordinary = /^203\.0\.113\./;
-/** What lasts shorter is not kept, in milliseconds. */
+/** Shorter waits are not kept, in milliseconds. */
 const leastMs = 5;
 const everyMs = 2;
 
-/** What held others up, in its order: a cause, from when, and until when. */
+/** The causes of waits in their order, with start and end. */
 const held = [];
 const keep = (cause, from, to) => {
   if (to - from >= leastMs) held.push({ cause, from, to });

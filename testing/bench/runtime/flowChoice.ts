@@ -6,7 +6,7 @@ const rounds = 8;
 const seconds = 2;
 const connections = 16;
 
-/** What a start costs while a canary of its flow goes on, by turns with starts without one, on one server. */
+/** Measures starts of a flow with a canary, alternating with starts without one, on one server. */
 export async function benchFlowChoice(): Promise<Figure[]> {
   const sluice = await startSluice();
   try {

@@ -37,8 +37,8 @@ async function install(client: Client): Promise<void> {
 }
 
 /**
- * What a connector of a package costs a run beside a flow without one, and what is left to other
- * environments while one loops in such a connector without end.
+ * Measures runs with and without a connector of a package, and calls of other environments while one
+ * loops forever in such a connector.
  */
 export async function benchIsolation(): Promise<readonly Figure[]> {
   const product = await startFresh({

@@ -164,5 +164,5 @@ const capabilities: Reasons = {
   'pingOneSSOConnector.migrateUserGateway': 'needs an LDAP gateway',
 };
 
-/** What is knowingly left out of the checklist, each with its reason. */
+/** Items deliberately left out of the checklist, each with its reason. */
 export const ignored = { ofNodes, properties, paths, capabilities };

@@ -24,5 +24,5 @@ export const outputSchemas: Readonly<Record<string, string>> = {
   'pingOneRiskConnector.createRiskEvaluation': evaluation,
   'pingOneRiskConnector.updateRiskEvaluation': evaluation,
 };
-/** What a refusal leaves there. */
+/** The schema of a rejection there. */
 export const refusalSchema = 'management.yaml P1Error';

@@ -1,10 +1,10 @@
 import type { ServerHost } from '#core/server';
 import { connectors, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
 
-/** What runs of one capability read and left. */
+/** The values that runs of one capability read and left. */
 export interface Recorded {
   readonly read: Set<string>;
-  /** What later nodes found: the output, with `error` where there was one. */
+  /** The values for later nodes: the output, and `error` if it failed. */
   readonly left: Readonly<Record<string, unknown>>[];
 }
 export type Records = ReadonlyMap<string, Recorded>;

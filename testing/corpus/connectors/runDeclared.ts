@@ -10,7 +10,7 @@ import { runAt } from '#plugins/services/server/services/testService';
 import { thirdParties } from '#plugins/services/server/services/testThirdParties';
 import type { Recorded, Records } from './recordRuns';
 
-/** What later nodes find of an outcome. */
+/** Returns the values of an outcome that later nodes can read. */
 export const toLeft = (outcome: NodeOutcome) => ({
   ...('output' in outcome ? outcome.output : {}),
   ...('error' in outcome && { error: outcome.error }),

@@ -102,7 +102,7 @@ export class HttpPeer {
     return [status, status >= 500 ? { code: 'SERVER_ERROR' } : this.bodyOf(call)];
   }
 
-  /** What a call is answered with: what nodes read, and what it is told. */
+  /** Returns the response to a call: the values that nodes read, and configured ones. */
   private bodyOf(call: string): unknown {
     const kept = this.bodies.get(call);
     if (kept) return kept;
@@ -118,10 +118,10 @@ export class HttpPeer {
   }
 }
 
-/** What a refusal of tokens stands under. */
+/** The key of a rejected token call. */
 export const tokenCall = 'token';
 const token = { access_token: 'c29tZS10b2tlbg', token_type: 'Bearer', expires_in: 3600 };
-/** What services answer with besides: something with an ID, and the platform somebody, their device, and a text. */
+/** Further values in responses: an ID and, of the platform, a person, their device, and a text. */
 const usual: Readonly<Record<string, unknown>> = {
   id: '5c1d9b1e-7d2a-4b7e-9f6a-0d4c3b2a1f60',
   size: 1,

@@ -4,7 +4,7 @@
  */
 type Whose = 'ours' | 'bundle' | 'elsewhere' | 'walk';
 
-/** What was wrong on a way, as a cause that other flows may share. */
+/** A fault on a way, as a cause that other flows may share. */
 export interface Fault {
   readonly whose: Whose;
   readonly cause: string;
@@ -12,13 +12,13 @@ export interface Fault {
 
 export const ours = (cause: string): Fault => ({ whose: 'ours', cause });
 
-/** What lacks a script that only its own host has. */
+/** The fault of a page without a script that only its own host has. */
 export const lacksScript: Fault = {
   whose: 'elsewhere',
   cause: 'a script of another host that the walk could not load',
 };
 
-/** What fails since a page lacks an element that its own script looks for. */
+/** The fault of a page without an element that its own script looks for. */
 export const lacksElement: Fault = {
   whose: 'bundle',
   cause: 'a script that looks for an element that its page does not have',

@@ -48,7 +48,7 @@ export const asksForCode = (field: Field): boolean =>
 /** The first entry of many lists, which asks for one of the others. */
 const isPrompt = /^\s*(?:$|-|(?:please )?(?:select|choose|pick)\b)/i;
 
-/** What a person would type into a field; a code comes from the newest mail. */
+/** Returns the text that a person would type into a field; a code comes from the newest email. */
 function fittingValue(field: Field, code: string | undefined, who = person): string {
   if (field.choices.length > 0)
     return field.choices.find(choice => !isPrompt.test(choice)) ?? field.choices[0] ?? '';
@@ -65,7 +65,7 @@ const newPassword = 'Other-Battery-42';
 const dialling = /\b(?:country|dial(?:l?ing)?|area)[ _-]?code/i;
 const isPresent = (field: Field) => /current|old|existing/i.test(describeField(field));
 
-/** What a person would type into each field of a page. */
+/** Returns the text that a person would type into each field of a page. */
 export function fittingValues(
   fields: readonly Field[],
   code: string | undefined,

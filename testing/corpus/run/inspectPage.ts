@@ -19,7 +19,7 @@ export interface Shown {
   readonly secret: string | undefined;
   readonly fields: readonly Field[];
   readonly presses: readonly Press[];
-  /** What is wrong with it at a look. */
+  /** Visible faults of the page. */
   readonly faults: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import type { Way } from './walkFlow';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** What one visit of a node came to. */
+/** The result of one visit of a node. */
 export interface Visit {
   readonly flowId: string;
   readonly nodeId: string;

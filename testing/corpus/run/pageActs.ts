@@ -6,7 +6,7 @@ import { typeable, type Shown } from './inspectPage';
 export const patience = 2500;
 const soon = { timeout: 1000, force: true };
 
-/** What a page answers once it stays: one that asks a key goes on when the key has answered. */
+/** Returns the answer of a page once it stays: one that asks for a key continues when the key has answered. */
 export async function untilSteady<T>(page: Page, ask: () => Promise<T>, tries = 5): Promise<T> {
   try {
     return await ask();

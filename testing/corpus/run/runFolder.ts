@@ -22,7 +22,7 @@ import { explore } from './explore/explore';
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 type Start = Prepared['starts'][number];
 
-/** What a walk through a folder is asked to do. */
+/** The options of a walk through a folder. */
 interface Terms {
   readonly bounds: Bounds;
   /** How long the whole may take, in milliseconds. */

@@ -17,7 +17,7 @@ export interface Bounds {
 }
 /** Where one way through a flow ended, and what was wrong on it. */
 export interface Way {
-  /** What was pressed, page by page. */
+  /** The pressed buttons, page by page. */
   readonly pressed: readonly string[];
   /** `page` where it stopped at a page, `end` where the flow ended or left for elsewhere. */
   readonly stopped: 'page' | 'end';
@@ -41,7 +41,7 @@ interface Asked {
   /** The flows as JSON. */
   readonly text: string;
 }
-/** What is done on one page: which button, and whether what is typed is right. */
+/** The choice on one page: the button, and whether wrong values are typed. */
 interface Choice {
   readonly press: number;
   readonly wrong: boolean;
@@ -252,7 +252,7 @@ const besidePage =
   /^Loading the image 'https?:\/\/[^/]+\/hosted\/(?:run\/[\w-]+|[\w-]+\/policy)\/([^/']*)'/;
 const madeUpPicture: Fault = { whose: 'walk', cause: 'a picture whose URL the walk made up' };
 
-/** What goes wrong in the browser while pages are shown, as it happens. */
+/** Collects faults in the browser while pages are shown. */
 function watch(page: Page, lacking: Lacking, text: string) {
   const faults: Fault[] = [];
   const errors: string[] = [];

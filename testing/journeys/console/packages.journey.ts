@@ -43,7 +43,7 @@ const packFaulty = (id: string, web: string, sluice: object) =>
     'dist/web.js': web,
   });
 
-/** What a first visit fetches, in kB as sent by path: before the sign-in, and with the dashboard. */
+/** Measures a first visit, in kB as sent by path: before the sign-in, and with the dashboard. */
 async function weigh(page: Page): Promise<readonly Map<string, number>[]> {
   const asked = new Set<string>();
   const sent = new Map<string, number>();

@@ -23,7 +23,7 @@ describe('the flow editor on narrow screens', () => {
     await canvas.button('Try flow').waitFor();
   });
 
-  /** What of the toolbar lies outside the window, or under something else. */
+  /** Lists buttons of the toolbar that are outside the window or covered. */
   const listHidden = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('.flow-toolbar button')].flatMap(button => {

@@ -89,7 +89,7 @@ describe('the page designer', () => {
     await shared.signOn(page);
   });
 
-  /** What the fields of the built page became, and whether a visitor of any sight can use it. */
+  /** Checks the fields of the built page and its accessibility. */
   const checkSignIn = async (flowId: string) => {
     const { formFieldsList, validationRules } = (await readNode(flowId))('ask');
     expect(formFieldsList.value).toMatchObject([

@@ -32,7 +32,7 @@ export interface Command {
   readonly stays: boolean;
 }
 
-/** What a reader does next; `line` is the line of the guide. */
+/** One step of a reader; `line` is the line of the guide. */
 export type Step = { readonly line: number } & (
   | ({ readonly kind: 'command' } & Command)
   | { readonly kind: 'write'; readonly path: string; readonly text: string }
@@ -40,7 +40,7 @@ export type Step = { readonly line: number } & (
   | { readonly kind: 'move'; readonly sentence: string; readonly move: Move }
 );
 
-/** What stands under one heading of a guide. */
+/** The steps under one heading of a guide. */
 export interface Section {
   readonly title: string;
   readonly steps: readonly Step[];

@@ -38,7 +38,7 @@ export class Terminals {
     return this.place;
   }
 
-  /** What the last command and those that stay printed, but for logs. */
+  /** The output of the last command and of those that keep running, without logs. */
   get output(): string {
     const said = this.shown.map(each => each.said).join('\n');
     return said.replaceAll(/^\{"level".*\n/gm, '');

@@ -31,7 +31,7 @@ const findFreePort = () =>
 
 /** A person who does what a guide says, step by step. */
 class Reader {
-  /** What stands in the guide, and what is written instead. */
+  /** Texts of the guide, and their replacements. */
   private readonly instead = new Map<string, string>();
 
   private constructor(

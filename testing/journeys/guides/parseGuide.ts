@@ -77,7 +77,7 @@ function toHunks({ line, lines }: Block): Hunk[] {
   return hunks;
 }
 
-/** What a fence asks for: commands, a file, an edit; anything else only shows something. */
+/** Reads the steps of a code block: commands, a file, or an edit. Other blocks only show something. */
 function readFence(path: string, block: Block, lead: string): Step[] {
   const { language, line, lines } = block;
   if (language === 'sh') return toCommands(block, lead);

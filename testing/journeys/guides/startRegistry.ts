@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { compare, maxSatisfying } from 'semver';
 import { root } from './copyRepository';
 
-/** What a registry says of a version of a package. */
+/** The facts that a registry returns about a version of a package. */
 interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -58,8 +58,8 @@ function sortByName(versions: Iterable<Version>): Packages {
 type Wants = Readonly<Record<string, string>>;
 
 /**
- * What a package wants, as far as it is here: any version in place of those that this repository
- * does not install (`overrides` in its package.json).
+ * Returns the installed dependencies of a package, with any version for those that this repository
+ * overrides (`overrides` in its package.json).
  */
 const loosen = (wants: unknown, packages: Packages): Wants =>
   Object.fromEntries(
@@ -69,7 +69,7 @@ const loosen = (wants: unknown, packages: Packages): Wants =>
     }),
   );
 
-/** What npm asks of a package before it takes a version of it. */
+/** Returns the facts that npm requests about a package before it installs a version. */
 function describe(versions: ReadonlyMap<string, Version>, packages: Packages, address: string) {
   const all = [...versions.values()].map(({ manifest }) => manifest);
   const [latest] = all.map(({ version }) => version).toSorted((a, b) => compare(b, a));

@@ -60,7 +60,7 @@ export class CountedHands {
       drags: this.drags - drags,
     };
   }
-  /** What was counted since the last call. */
+  /** Returns the counts since the last call. */
   take(): HandCount {
     const counted = this.count();
     [this.keys, this.clicks, this.drags] = [0, 0, 0];

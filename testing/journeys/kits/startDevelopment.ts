@@ -20,7 +20,7 @@ export interface Development {
   readonly address: string;
   readonly setUpLink: string;
   readonly data: string;
-  /** What it printed so far. */
+  /** Returns its output so far. */
   printed(): string;
   /** Changes a file; returns what puts it back. */
   edit(path: string, from: string, to: string): () => void;

@@ -177,7 +177,7 @@ describe('API keys and a client secret rotated under load', () => {
       .click();
     await page.getByText('Old credentials revoked').waitFor();
     const old = [...keeps.keys, ...keeps.secret];
-    // What was under way when they ended may be served yet.
+    // Requests from before their end may still succeed.
     const refused = old.map(({ bad }) => bad.length);
     await expect
       .poll(() => old.every(({ bad }, index) => bad.length > refused[index]!), { timeout: 30_000 })

@@ -1,4 +1,4 @@
-/** What a test asks of the kit and cannot have, in a sentence that names the kit. */
+/** A request of a test that the kit can’t fulfill, in a sentence that names the kit. */
 export class KitError extends Error {
   constructor(sentence: string) {
     super(`@sluice/core/testing: ${sentence}`);

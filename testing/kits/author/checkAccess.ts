@@ -4,7 +4,7 @@ import { KitError } from './KitError';
 type Sluice = Pick<Awaited<ReturnType<typeof startServer>>, 'company' | 'inject'>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What a check of access must be told of the calls of a plugin. */
+/** The facts about a plugin’s calls that a check of access needs. */
 export interface AccessFacts {
   /** The calls, such as `GET /notes/:id`. */
   readonly endpoints: readonly string[];

@@ -16,7 +16,7 @@ export interface OnServer {
 /** A person without a server, whose calls fail. */
 export interface Offline {
   readonly companyId?: string;
-  /** What they may do, such as `notes:read`; all that the plugin names without it. */
+  /** Their permissions, such as `notes:read`; by default all that the plugin names. */
   readonly can?: readonly string[];
 }
 

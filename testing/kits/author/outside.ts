@@ -13,7 +13,7 @@ import { renderPanel as showPanel } from './renderPanel.tsx';
 export type { AccessFacts, MadeCall } from './checkAccess';
 export type { Offline, OnServer, Who } from './openRoot';
 
-/** What a test shows, with the console that it is shown in. */
+/** A rendered view of a test, with its console. */
 export interface Shown {
   readonly container: HTMLElement;
   readonly root: Root;
@@ -36,7 +36,7 @@ export interface TestPerson {
   readonly token: string;
 }
 
-/** What a call of a test is answered. */
+/** The response to a call of a test. */
 export interface TestReply {
   readonly status: number;
   readonly body: any;

@@ -5,7 +5,7 @@ import { DataProvider, RootProvider, type Root } from '#core/web/internal';
 import { ToastStack } from '#core/web/notices/ToastStack.tsx';
 import { QuestionStack, PersonStack } from '#core/web/questions/QuestionStack.tsx';
 
-/** What a test shows, with the console that it is shown in. */
+/** A rendered view of a test, with its console. */
 export type Shown = RenderResult & { readonly root: Root };
 
 /** Shows something in the console, with its toasts and questions. */

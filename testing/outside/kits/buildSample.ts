@@ -41,7 +41,7 @@ export async function watchSample(folder: string) {
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (said += String(text)));
   return {
-    /** What it said since the last time. */
+    /** Returns the output since the last call. */
     takeSaid: () => {
       const taken = said;
       said = '';

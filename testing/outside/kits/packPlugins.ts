@@ -13,7 +13,7 @@ export const ownPlugins: readonly string[] = readdirSync(home).filter(name =>
 
 /** A plugin of ours as its author would have built and packed it. */
 export interface PackedPlugin {
-  /** What its package.json says after the build. */
+  /** Its package.json after the build. */
   readonly content: {
     readonly name: string;
     readonly version: string;
@@ -37,7 +37,7 @@ export async function packPlugin(name: string): Promise<PackedPlugin> {
   }
 }
 
-/** What the newest heading of a plugin's changes says. */
+/** Reads the section of a version in a plugin's changelog. */
 function readChanges(name: string, version: string): string {
   const text = readFileSync(join(home, name, 'CHANGELOG.md'), 'utf8');
   const [, changes = ''] = text.split(`\n## ${version}\n`);

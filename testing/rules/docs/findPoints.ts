@@ -84,7 +84,7 @@ const toFile = (from: string, specifier: string) => {
     .find(path => existsSync(join(root, path)));
 };
 
-/** What packages import, by file and name: the modules of the barrels that hand it on. */
+/** Lists exports that packages can import, by file and name, with the barrels that export them. */
 function listPublished(): ReadonlyMap<string, readonly string[]> {
   const all = new Map<string, string[]>();
   for (const { source: barrel, specifier } of readPackages().flatMap(({ entries }) => entries))

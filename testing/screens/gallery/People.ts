@@ -4,7 +4,7 @@ import { signOn } from '#testing/browser/signOn';
 
 /** Who looks: the owner of a full environment, of an empty one, or a member without permissions. */
 export type Person = 'owner' | 'newcomer' | 'guest';
-/** What becomes of the calls that a page reads with. */
+/** How read calls of a page are answered. */
 type Network = 'open' | 'held' | 'failed';
 
 const password = administrator.password;

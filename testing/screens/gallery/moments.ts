@@ -8,7 +8,7 @@ import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/te
 import type { Thing } from '../createTestCompany';
 import type { People } from './People';
 
-/** What moments are reached with. */
+/** The people, things, and pages that moments use. */
 export interface Stage {
   readonly people: People;
   readonly things: Readonly<Record<Thing, string>>;

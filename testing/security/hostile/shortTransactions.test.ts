@@ -65,7 +65,7 @@ async function measureDriver(text: string): Promise<number> {
   await sql`select length(${text}::text)`.execute(sluice.server.database.allCompanies);
   return readWork() - before;
 }
-/** What writes one long document. */
+/** Calls that write one long document. */
 const writesDocument: ReadonlySet<string> = new Set(['template', 'publish']);
 
 it('no long work is done in a transaction that others wait for (guarantee 31)', async () => {

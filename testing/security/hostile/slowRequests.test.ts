@@ -43,7 +43,7 @@ function drip(beginning: string, reads = true): Promise<{ said: string; ms: numb
     let said = '';
     const socket = connect(port, '127.0.0.1', () => beginning && socket.write(beginning));
     const dripping = setInterval(() => {
-      // What is written before it is connected would come before the beginning.
+      // Bytes written before the connection would come before the beginning.
       if (beginning && socket.writable && !socket.connecting) socket.write('a');
     }, 100);
     socket.on('error', () => {});
@@ -73,7 +73,7 @@ it('requests that arrive slowly are cut off on every route (guarantees 16 and 31
     })),
   );
   for (const { beginning, said, ms } of all) {
-    // What is refused before its body is read is answered so at once.
+    // A request rejected before its body is read gets its response at once.
     expect([beginning, said]).toEqual([beginning, expect.stringMatching(/^HTTP\/1\.1 4\d\d /)]);
     expect([beginning, ms < 5000]).toEqual([beginning, true]);
   }

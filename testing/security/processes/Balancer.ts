@@ -27,7 +27,7 @@ export class Balancer {
   readonly broken: string[] = [];
   /** Requests that went to the other process. */
   retried = 0;
-  /** What processes answered when they were not ready. */
+  /** Counts of responses by processes that were not ready. */
   readonly notReady = new Map<number, number>();
 
   constructor(private readonly fleet: Fleet) {}

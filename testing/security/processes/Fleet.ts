@@ -4,7 +4,7 @@ import { builtServer } from '../../browser/builtServer';
 interface Member {
   readonly child: ChildProcess;
   readonly address: string;
-  /** What it printed until it was ready. */
+  /** Its output until it was ready. */
   readonly said: string;
 }
 
@@ -21,7 +21,7 @@ export class Fleet {
   kills = 0;
   /** When a process was killed last, in ms. */
   lastKill = 0;
-  /** What all processes have printed. */
+  /** The output of all processes. */
   printedByAll = '';
 
   constructor(private readonly env: Readonly<Record<string, string>>) {}
@@ -100,7 +100,7 @@ export class Fleet {
     return this.members[place]!.address;
   }
 
-  /** What the process of this place printed until it was ready. */
+  /** Returns the output of a process until it was ready. */
   printed(place: number): string {
     return this.members[place]!.said;
   }

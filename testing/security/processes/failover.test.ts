@@ -23,7 +23,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-// What it is made to do would concern all who use the other one.
+// Its faults would affect all users of the shared database.
 const tested = process.env['TEST_DATABASE_URL'];
 beforeAll(async () => {
   if (!tested) return;

@@ -111,7 +111,7 @@ it(
     expect(half).toMatchObject({ instanceId: begun!.body.instanceId, companies, failed: 0 });
     expect(half.done).toBeLessThan(companies);
 
-    // What it held is free ten seconds after its death; here at once.
+    // Its lease would end ten seconds after its death; here it ends at once.
     await sluice.server.database.allCompanies
       .updateTable('job_runs')
       .set({ ready_at: Date.now() })
@@ -132,7 +132,7 @@ it(
     });
 
     const after = await readEncryptedValues();
-    // What was done before the kill was found so, and is as it was.
+    // Values re-encrypted before the kill were recognized and are unchanged.
     expect([...before].filter(([name, value]) => after.get(name) !== value)).toEqual([]);
     expect(over.unchanged).toBeGreaterThan(0);
     expect(filterReencrypted(after).size).toBe(all);

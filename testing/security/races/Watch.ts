@@ -82,7 +82,7 @@ const toPlain = (text: string): string =>
   text
     .replace(/[\w+/=.-]{20,}/g, word => (/\d/.test(word) ? '#' : word))
     .replace(/\d{10,}/g, '0')
-    // What differs by how much an environment has.
+    // Counts that depend on the size of an environment.
     .replace(/"(total|bytes|number)":\d+/g, '"$1":0')
     .replace(/Change request #\d+/g, 'Change request #')
     .replace(/"user_code":"\w+"/g, '"user_code":"#"')

@@ -35,7 +35,7 @@ class Racer {
     { sql }: Statement,
     send: () => Promise<T>,
   ): Promise<T> {
-    // What a call leaves for later holds nobody up.
+    // Work that a call leaves for later blocks nobody.
     if (!this.done && this.isTurn(connection, sql)) await this.hold(this);
     const at = performance.now();
     this.sent.add(at);

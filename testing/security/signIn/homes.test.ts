@@ -23,7 +23,7 @@ const join = ({ customerId }: Account, { companyId }: Pick<Person, 'companyId'>)
   );
 const put = ({ token }: Pick<Person, 'token'>, path: string, body: object = {}) =>
   sluice.inject('PUT', path, { token, body });
-/** What an administrator may do with the account of a member, call by call. */
+/** Tries each call that an administrator can make for a member’s account. */
 async function controls(admin: Person, { customerId }: Account) {
   const one = `/company/${admin.companyId}/customers/${customerId}`;
   const calls: [string, object?][] = [
@@ -139,7 +139,7 @@ describe('a stranger’s second factor and passkeys are removed when the owner s
     expect(body).toMatchObject({ mfaRequired: false, status: 'active' });
     expect((await members.me(token)).status).toBe(401);
     expect(await listFactors(body.access_token)).toEqual([]);
-    // What its owner sets up is theirs: a later link leaves it.
+    // A factor that its owner sets up stays after a later link.
     await members.enrolApp({ ...stranger, token: body.access_token });
     expect((await reset(stranger.email)).body).toMatchObject({ mfaRequired: true });
   });

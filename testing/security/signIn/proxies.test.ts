@@ -4,7 +4,7 @@ import { freshDatabase, startServer } from '../../startServer';
 import { createTestSignIn } from '../kits/createTestSignIn';
 import { defaultSecurity } from '#core/contract/authentication/security';
 
-/** What a proxy sends of a caller who wrote an address of his own choice. */
+/** The header that a proxy sends for a caller who wrote a false address. */
 const written = (spoof: string, address = '203.0.113.9') => `${spoof}, ${address}`;
 
 describe.each(['1', '127.0.0.1', 'true'])('behind a proxy, with SLUICE_TRUST_PROXY=%s', trusted => {

@@ -10,7 +10,7 @@ const invite = ({ companyId, token }: Person, email: string, roles = ['default:a
     token,
     body: { email, firstName: 'Grace', lastName: 'Hopper', roles },
   });
-/** What a test of the provider says of an address. */
+/** Returns the result of a provider’s test for an address. */
 async function tryAs({ companyId, token }: Person, email: string, more: object) {
   const at = `/company/${companyId}/sso/trials`;
   const body = { ...settings, issuer: world.provider.issuer, ...more };

@@ -63,7 +63,7 @@ export class FixedVariables {
     return after;
   }
 
-  /** What follows the teleports of a flow, where a node returns to one of them. */
+  /** Lists the nodes after the teleports of a flow, if the node returns to one of them. */
   private listCallsOf(flowId: string, capabilityName: string): readonly string[] {
     if (capabilityName !== 'returnBackToCallingNode') return [];
     return [...this.graphs.places.values()]

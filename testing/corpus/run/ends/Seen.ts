@@ -2,14 +2,14 @@ import { noOutcome, type Term } from '#plugins/flows/contract/graph/machine/mach
 import type { Visit } from '../judgeWay';
 import { toKey } from './Graphs';
 
-/** What ways have seen of one node. */
+/** The outcomes and codes of one node on all ways. */
 interface SeenNode {
   readonly outcomes: Set<string>;
   readonly codes: Set<string>;
   last: Visit;
 }
 
-/** What all ways together have seen: the nodes they came to, and the outcomes of each. */
+/** The nodes that all ways together reached, with their outcomes. */
 export class Seen {
   private readonly nodes = new Map<string, SeenNode>();
 

@@ -48,7 +48,7 @@ function isAbsent({ places }: Graphs, { flowId, node }: Place, name: string): bo
   );
 }
 
-/** What is known of a bundle besides its graphs. */
+/** The facts about a bundle, with its graphs. */
 export interface Known {
   readonly graphs: Graphs;
   readonly seen: Seen;

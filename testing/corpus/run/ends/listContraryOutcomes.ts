@@ -6,7 +6,7 @@ import { Reach } from './Reach';
 const twoWays = /^(?:A(?:Not)?EqualsB|A(?:Greater|Less)Than\w*|AIsEmpty|AContainsB)$/;
 const compared = ['leftValueA', 'rightValueB', 'type', 'caseSensitive'];
 
-/** What a place compares where that is inputs of its flow and constants, which a run never changes. */
+/** Describes a comparison of inputs and constants, which never change in a run. */
 function describe({ flowId, node }: Place): string | undefined {
   if (node.connectorId !== 'functionsConnector' || node.disabled) return undefined;
   if (!twoWays.test(node.capabilityName)) return undefined;

@@ -67,7 +67,7 @@ export class Changes {
     const actions = [...way.pages]
       .reverse()
       .flatMap(([id, facts]) => [act(id, 0, { key: 'other-value' }), ...listActions(id, facts)]);
-    // What is done on a page while the link of a mail waits.
+    // Actions on a page while the link of an email waits.
     const instead = way.opened ? actions.map(change => chain(change, set({ opens: 'late' }))) : [];
     const wanted = listWanted(this.sources, flowId, nodeId, term);
     const refuses = Object.keys(world.refused).length > 0 && term.test !== 'failure';
@@ -76,7 +76,7 @@ export class Changes {
       const facts = way.pages.get(id);
       return facts ? [[id, facts] as const] : [];
     });
-    // What is pressed and typed where the node takes it from.
+    // Actions on the pages that the node reads from.
     const fed = feeding.flatMap(([id, facts]) => listActions(id, facts));
     const decides = this.sources.nodeAt(flowId, nodeId)?.connectorId === 'functionsConnector';
     const all = [
@@ -163,13 +163,13 @@ export class Changes {
     if (at < 0 || !isService(path[at] ?? '')) return [];
     const node = find(path[at]);
     const earlier = path.slice(0, at).filter(isService);
-    // What is built in calls nothing where the platform is not called.
+    // Built-in capabilities make no call if the platform is not called.
     const stays = node?.connectorId === 'httpConnector' && world.services !== 'platform';
     const isBuiltIn = (key: string) => stays && runsAtPlatform(find(key) ?? {});
     const place = earlier.filter(key => !asksToken(key) && !isBuiltIn(key)).length;
     const call = toCall(at);
     if (call !== undefined) {
-      // What failed before it fails at the platform as well.
+      // Earlier failures also fail at the platform.
       const before = path.slice(0, at).flatMap((_, each) => (failed[each] && toCall(each)) || []);
       const refused = Object.fromEntries(before.map(each => [each, refusals[0]!]));
       return refusals.map((refusal): Mutation => world => ({
@@ -223,7 +223,7 @@ const listRefusalsSeen = (at: number, { callsAt }: Tried): readonly Mutation[] =
 const listTypings = (nodeId: string, visit = 0): readonly Mutation[] =>
   (['wrong', 'newcomer', 'blank'] as const).map(typing => act(nodeId, visit, { typing }));
 
-/** What can be done on a page: at its first visits, or at all. */
+/** Lists the actions on a page, at its first visits or at all. */
 function listActions(
   nodeId: string,
   { buttons, polls }: { readonly buttons: number; readonly polls: boolean },

@@ -13,7 +13,7 @@ interface Connection {
   readonly filled: Readonly<Record<string, unknown>>;
   /** Whether it names an environment of the platform, in place of what is built in. */
   readonly platform: boolean;
-  /** What else it takes where its services are set: where codes go, and records by their ids. */
+  /** Further settings if its services are set: destinations of codes, and records by their IDs. */
   readonly further: Readonly<Record<string, unknown>>;
 }
 
@@ -27,7 +27,7 @@ const records = JSON.stringify(
   Object.fromEntries(givenNames.map(name => [name, { title: name, text: name }])),
 );
 
-/** What a connection takes besides what its nodes need; of what is selected, what is not usual. */
+/** Lists the settings of a connection that its nodes don’t need, and unusual choices of selects. */
 const listFurther = (properties: Definitions): Record<string, unknown> => ({
   ...('gatewayUrl' in properties && gateways),
   ...Object.fromEntries(

@@ -14,12 +14,12 @@ interface Placed {
 /** A place that a value comes from, to be given another one. */
 export interface Sink {
   readonly give: (value: unknown) => Mutation;
-  /** What functions between it and the reference compare with. */
+  /** Constants that functions between it and the reference compare with. */
   readonly constants: readonly unknown[];
   /** Whether it is set before the run, as an administrator or an application would. */
   readonly before?: boolean;
 }
-/** What is passed on the way back from a reference to where its value comes from. */
+/** The path back from a reference to the source of its value. */
 interface Trail {
   readonly seen: Set<string>;
   /** The places of what writes variables on the way, or goes to a start node with values. */
@@ -33,7 +33,7 @@ const createTrail = (constants: readonly unknown[]): Trail => ({
   constants,
 });
 
-/** What becomes of a challenge: its link is opened again, too late, or not while it is good. */
+/** Variations of a challenge: its link is opened twice, too late, or never in time. */
 const challengeChanges: readonly Partial<World>[] = [
   { opens: 'twice' },
   { opens: 'late', expired: true },
@@ -233,7 +233,7 @@ export class Sources {
       const further = { ...trail, constants: [...constants, ...listConstants(node)] };
       return [
         ...this.sinksOfText(placed, node.properties, [], further),
-        // What a function parses is a record, whose parts it hands on.
+        // A function that parses a record returns parts of it.
         ...(path.length > 1 && /\bJSON\.parse\b/.test(String(node.properties?.['code']?.value))
           ? this.sinksOfText(placed, node.properties, path.slice(1), further)
           : []),
@@ -262,7 +262,7 @@ export class Sources {
   }
 }
 
-/** What a node writes into a variable. */
+/** Returns the value that a node writes into a variable. */
 function readWritten({ properties = {} }: NodeData, name: string): unknown {
   const rows = Object.values(properties).flatMap(property => readRows(property?.value));
   const own = rows.filter(row => String(row.name ?? '').split('##SK##')[0] === name);

@@ -58,7 +58,7 @@ export class Variables {
   private async write(id: string, own: Readonly<Record<string, unknown>>): Promise<void> {
     const names = ['context', 'type', 'displayName', 'mutable', 'min', 'max', 'flowId'];
     const rest = names.flatMap(name => (own[name] === undefined ? [] : [[name, own[name]]]));
-    // What had no value before a way gave it one has none afterwards.
+    // A variable that had no value before has none again.
     const body = { ...Object.fromEntries(rest), value: own['value'] ?? null };
     await this.server.inject('PUT', `/constructs/${encodeURIComponent(id)}`, {
       token: this.token,

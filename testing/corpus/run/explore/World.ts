@@ -1,12 +1,12 @@
 import type { Refusal } from '../HttpPeer';
 import type { Inputs } from '../startInputs';
 
-/** What a visitor does on a page: which button, by its place, and what is typed. */
+/** An action of a visitor on a page: the button, by its place, and the typed values. */
 export interface Action {
   /** The place of the button among those of the page; -1 waits, as a page that polls does. */
   readonly press: number;
   readonly typing: 'right' | 'wrong' | 'newcomer' | 'blank';
-  /** What is sent as the button in place of one of the page’s. */
+  /** A button value that replaces those of the page. */
   readonly key?: string;
   /** Single fields that hold something else. */
   readonly fields: Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export interface Action {
 
 /** Everything outside a flow that decides which way a run takes. */
 export interface World {
-  /** What the run is started with. */
+  /** The inputs at the start of the run. */
   readonly inputs: Inputs;
   /** Which person of the directory comes. */
   readonly who: number;
@@ -22,7 +22,7 @@ export interface World {
   readonly session: 'none' | 'fresh' | 'old';
   /** Whether the browser still has what earlier ways left in it. */
   readonly returns: boolean;
-  /** What is done on each page, visit by visit; the last holds for all that come after. */
+  /** The actions on each page, visit by visit; the last one applies to all later visits. */
   readonly actions: Readonly<Record<string, readonly Action[]>>;
   /** When the links of a mail are opened: while the page waits, then again and at the end, or only then. */
   readonly opens: 'waiting' | 'twice' | 'late';

@@ -18,7 +18,7 @@ function listDifferences(
   path: readonly string[] = [],
 ): readonly (readonly [path: readonly string[], value: unknown])[] {
   if (JSON.stringify(one) === JSON.stringify(other)) return [];
-  // What a page is told visit by visit, and what stands at a path of an answer, is taken as a whole.
+  // The actions on a page and the value at a path of a response are taken as a whole.
   const isWhole = path.length > (deepest.get(path[0] ?? '') ?? 1);
   if (isWhole || !isRecord(one) || !isRecord(other)) return [[path, other]];
   return Object.keys(other).flatMap(key => listDifferences(one[key], other[key], [...path, key]));

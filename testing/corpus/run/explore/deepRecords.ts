@@ -4,7 +4,7 @@ const comments = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g;
 /** A value of the function’s parameters that gets a name of its own. */
 const named = /\b(?:const|let|var)\s+(\w+)\s*=\s*params((?:\??\.\w+|(?:\?\.)?\[\d+\])+)(?!\s*\()/g;
 const destructured = /\b(?:const|let|var)\s*\{([^{}]+)\}\s*=\s*params\b/g;
-/** What is done with a list and with nothing else. */
+/** Methods that only lists have. */
 const ofLists = /^(?:map|filter|find|findIndex|forEach|some|every|reduce|flatMap|join|push|sort)$/;
 const ofTexts =
   /^(?:length|toString|toLowerCase|toUpperCase|trim|split|replace|replaceAll|includes|startsWith|endsWith|match|charAt|slice|substring|indexOf|test|hasOwnProperty)$/;

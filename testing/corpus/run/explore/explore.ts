@@ -181,8 +181,8 @@ const withoutPlatform = ({ services }: World, judged: Judged): Judged =>
     : judged;
 
 /**
- * What a function of a flow makes of values that no customer would give it is no fault, nor what the
- * platform has no calls for where the walk, not the bundle, leads there.
+ * Whether a fault is real. It isn’t if a function fails with values that no customer would enter, or
+ * if the walk, not the bundle, leads to a call that the platform doesn’t have.
  */
 const isTrue = ({ cause }: { readonly cause: string }, { services }: World) =>
   !/functionsConnector/.test(cause) &&

@@ -23,7 +23,7 @@ export const isMade = (value: unknown) =>
 export function listConstants({ properties }: NodeData): readonly unknown[] {
   const found = new Set<unknown>();
   for (const text of textsIn(properties)) {
-    // What is counted from one.
+    // Counted from 1.
     if (/\[\s*[\w.]+\s*-\s*1\s*\]/.test(text)) found.add(1);
     for (const [, , quoted = ''] of text.matchAll(/(["'`])([^"'`\n]{1,40})\1/g)) found.add(quoted);
     for (const [, number] of text.matchAll(/[<>=]\s*(\d{1,6})\b/g)) {

@@ -7,7 +7,7 @@ type Server = Awaited<ReturnType<typeof startServer>>;
 /** Somebody who comes to a flow; undefined where the directory does not know them. */
 export type Person = typeof person & { readonly userId: string | undefined };
 
-/** What the people of the directory are told apart by. */
+/** The people of the directory, with the state and devices that differ between them. */
 const states: readonly (readonly [name: string, state: object, devices: readonly string[]])[] = [
   ['bob', { emailVerified: true }, []],
   ['carol', { emailVerified: false, attributes: { mfaEnabled: true } }, ['email']],

@@ -25,7 +25,7 @@ function find({ connectorId = '', capabilityName = '' }: Named): Call | undefine
     : undefined;
 }
 
-/** What tells a call of the platform from others: its method, path and media type. */
+/** Returns the key of a call of the platform: its method, path, and media type. */
 export function callOf(node: Named): string | undefined {
   const call = find(node);
   return call && toKey(call);
@@ -68,7 +68,7 @@ const deviceTypes = 'EMAIL SMS VOICE TOTP FIDO2 MOBILE OATH_TOKEN YUBIKEY PINGID
   ' ',
 );
 
-/** What a call is mostly answered with, besides what all are. */
+/** Returns the usual response to a call, besides the values in all responses. */
 export function usualAnswer(call: string): Readonly<Record<string, unknown>> {
   const [, status] = states.find(([pattern]) => pattern.test(call)) ?? [];
   return {

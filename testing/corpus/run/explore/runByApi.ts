@@ -184,7 +184,7 @@ async function followLinks(server: Asked['server'], outbox: Outbox): Promise<boo
 
 const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** What is typed into the fields of a page. */
+/** Returns the values typed into the fields of a page. */
 async function type(
   form: readonly unknown[],
   { typing, fields: fixed }: Action,

@@ -119,7 +119,7 @@ function listParts(text: string): readonly unknown[] {
   }
 }
 
-/** What the rules of a page demand that no field of it asks for, as what its scripts add. */
+/** Lists values that the rules of a page require without a field, such as those that its scripts add. */
 function listDemanded({ id, properties }: NodeData): readonly Mutation[] {
   const names = readRows(properties?.['validationRules']?.value).map(row => row['propertyName']);
   const fields = Object.fromEntries(names.map(name => [String(name), demanded]));

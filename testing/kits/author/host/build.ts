@@ -1,4 +1,4 @@
-// What `npm run build:testing` runs: builds the kit of authors' tests into dist/testing.
+// Entry of `npm run build:testing`: builds the kit for authors' tests into dist/testing.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';

@@ -1,4 +1,4 @@
-// What tests of packages start: the server of this installation, with the package in it.
+// The server for tests of packages, with the package in it.
 import { readFileSync } from 'node:fs';
 import { describeProblem } from '#core/contract/internal';
 import { startServer as start } from '#testing/startServer';

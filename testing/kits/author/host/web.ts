@@ -1,4 +1,4 @@
-// What tests of packages show things in: the console of this installation, with all that it shares.
+// The console for tests of packages, with all that it shares.
 import * as dom from '@testing-library/dom';
 import * as react from '@testing-library/react';
 import * as userEvent from '@testing-library/user-event';

@@ -4,7 +4,7 @@ import { addAssessment, listAssessments } from '../contract';
 import { isAddress, scoreAddress } from '../score';
 import { strings } from '../strings';
 
-/** What answers the calls; `db` reaches the rows of the caller's environment alone. */
+/** Handlers of the calls; `db` reaches only rows of the caller's environment. */
 export const assessmentHandlers = [
   handle(listAssessments, async (_, { db }) => ({
     assessments: await (db as AnyQueries)

@@ -1,6 +1,6 @@
 import { bigint, defineTable, integer, text } from '@sluice/core/server';
 
-/** What was assessed, of each environment. */
+/** The assessments of each environment. */
 export const assessments = defineTable('risk_assessments', {
   owner: 'company',
   since: '2026-11-27T12:00_risk',

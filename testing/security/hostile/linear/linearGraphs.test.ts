@@ -34,7 +34,7 @@ const withoutLinks = (flow: Flow): Flow => ({
 });
 const explaining = { connector: () => undefined, flowName: () => undefined, variables: [] };
 
-/** What the server does with the graph of a flow, for its author and for reviewers. */
+/** The server’s work on the graph of a flow, for its author and for reviewers. */
 const works: Readonly<Record<string, (flow: Flow) => Sliced<unknown>>> = {
   linted: flow => lintFlowSliced(flow, { rules, secrets, variables: new Set() }),
   'made ready to run': flow => compileSliced(flow.graphData),

@@ -1,7 +1,7 @@
 import type { Caller } from './createCaller';
 import type { World } from './createWorld';
 
-/** What was acknowledged until some moment. */
+/** Everything acknowledged up to some moment. */
 export type Acknowledged = Pick<
   MixedLoad,
   'runs' | 'visits' | 'saved' | 'tokens' | 'key' | 'secrets' | 'imports'
@@ -9,7 +9,7 @@ export type Acknowledged = Pick<
 
 const pass = (ms: number) => new Promise(done => setTimeout(done, ms));
 
-/** What a load does, over and over. */
+/** An action that a load repeats. */
 export type Part = 'run' | 'visit' | 'save' | 'signIn' | 'rotate' | 'secret' | 'refresh' | 'import';
 
 /**

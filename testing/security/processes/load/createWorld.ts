@@ -8,7 +8,7 @@ interface Started {
   readonly policyId: string;
   readonly key: string;
 }
-/** What a load needs of an environment. */
+/** The parts of an environment that a load needs. */
 export interface World {
   readonly email: string;
   readonly password: string;

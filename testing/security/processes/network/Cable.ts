@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /**
- * What leads from a process to its database, and breaks as networks do: it goes silent, is slow, is
- * reset, or closed from one side.
+ * The network between a process and its database, which fails as networks do: it goes silent, is slow,
+ * is reset, or is closed from one side.
  */
 export class Cable {
   private readonly server: Server;
@@ -32,7 +32,7 @@ export class Cable {
     for (const socket of this.sockets()) socket.pause();
   }
 
-  /** What was held back arrives, and all that follows. */
+  /** Delivers everything held back and everything that follows. */
   unmute(): void {
     this.silent = false;
     for (const socket of this.sockets()) socket.resume();
