@@ -3,7 +3,7 @@ import type { Sliced } from '#core/contract/sliced';
 import { timeSlices } from '#core/server/internal';
 import { escapeHtml } from '#core/contract/html';
 import type { BrandLook, PreviewPage } from '#plugins/pages/contract';
-import { endPage, screenPage, type Page } from '../hosted/page';
+import { endPage, screenPage, type Page } from '../hosted/page/page';
 import type { PagePlace } from '../hosted/origins/pagePlace';
 import { previewStrings as strings } from './previewStrings';
 

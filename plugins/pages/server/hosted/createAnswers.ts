@@ -14,8 +14,8 @@ import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
 import { flowRunner, RunTimeoutError, runWire, type RunReply } from '#plugins/runtime/contract';
 import { readBrowserId } from './ensureBrowserId';
 import { hostedStrings } from './hostedStrings';
-import { endPage, leavingPage, refusalPage, screenPage, type Page } from './page';
-import { getText, localizeAppearance, sayFailure } from './pageParts';
+import { endPage, leavingPage, refusalPage, screenPage, type Page } from './page/page';
+import { getText, localizeAppearance, sayFailure } from './page/pageParts';
 import { atRun, readPlace, type PagePlace } from './origins/pagePlace';
 import { readForm } from './readForm';
 

@@ -11,7 +11,7 @@ import {
   requirePolicyFlow,
   runWire,
 } from '#plugins/runtime/contract';
-import { localizeAppearance, sayFailure } from './pageParts';
+import { localizeAppearance, sayFailure } from './page/pageParts';
 import type { Embed } from '#plugins/flows/contract/internal';
 
 export interface Embedded {

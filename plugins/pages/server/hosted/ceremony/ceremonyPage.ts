@@ -5,7 +5,7 @@ import type { Ceremony } from '#plugins/connectors/contract/internal';
 import type { Appearance, Embed } from '#plugins/flows/contract/internal';
 import { escapeHtml, htmlDocument } from '#core/contract/html';
 import { ceremonyStrings as strings } from '../hostedStrings';
-import type { Page } from '../page';
+import type { Page } from '../page/page';
 import { drawBrandHead, formatLookAttributes, frameBody, getStyleSource } from '../look/frame';
 import type { PagePlace } from '../origins/pagePlace';
 import {
@@ -14,7 +14,7 @@ import {
   formatSchemeAttribute,
   getText,
   pageLanguage,
-} from '../pageParts';
+} from '../page/pageParts';
 import { drawHiddenInputs } from '#plugins/connectors/contract/screens/rewriteMarkup';
 
 /**

@@ -5,7 +5,7 @@ import type { BrandLook } from '#plugins/pages/contract';
 import type { Appearance } from '#plugins/flows/contract/internal';
 import { hasBrand } from '#plugins/pages/contract';
 import { hostedStrings } from '../hostedStrings';
-import { getText } from '../pageParts';
+import { getText } from '../page/pageParts';
 import { lookStrings as strings } from './lookStrings';
 
 const draw = (address: string, name: string) =>

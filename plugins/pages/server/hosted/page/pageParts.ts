@@ -1,7 +1,7 @@
 import type { Appearance, Embed } from '#plugins/flows/contract/internal';
 import { captchaServices, type Captcha } from '#plugins/connectors/contract/captcha';
 import { escapeHtml } from '#core/contract/html';
-import { allowsSource, anySource, hasOwnLook } from '../../contract';
+import { allowsSource, anySource, hasOwnLook } from '#plugins/pages/contract';
 import { budgets } from '#core/contract/valueSize';
 import { rewriteMarkup } from '#plugins/connectors/contract/screens/rewriteMarkup';
 import { getField, type Failure, type Message } from '#core/contract';
@@ -13,9 +13,9 @@ import {
   readWantedLanguages,
 } from '#core/server/languages/wantedLanguages';
 import { companyTexts } from '#plugins/admin/contract';
-import { hostedStrings } from './hostedStrings';
-import { languageMenu } from './languages/languageMenu';
-import type { PagePlace } from './origins/pagePlace';
+import { hostedStrings } from '../hostedStrings';
+import { languageMenu } from '../languages/languageMenu';
+import type { PagePlace } from '../origins/pagePlace';
 import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
 
 const style = (nonce: string, css: string) =>

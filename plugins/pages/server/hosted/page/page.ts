@@ -7,18 +7,18 @@ import type { Appearance } from '#plugins/flows/contract/internal';
 import type { Notice } from '#plugins/pages/contract';
 import { escapeHtml, htmlDocument } from '#core/contract/html';
 import type { Sliced } from '#core/contract/sliced';
-import { ceremonyPage } from './ceremony/ceremonyPage';
-import { contentPolicy } from './policy/contentPolicy';
-import { watchBlocked } from './policy/blockedScript';
+import { ceremonyPage } from '../ceremony/ceremonyPage';
+import { contentPolicy } from '../policy/contentPolicy';
+import { watchBlocked } from '../policy/blockedScript';
 import {
   drawActions,
   drawBrandHead,
   formatLookAttributes,
   frameBody,
   frameCard,
-} from './look/frame';
-import type { PagePlace } from './origins/pagePlace';
-import { hostedStrings as strings } from './hostedStrings';
+} from '../look/frame';
+import type { PagePlace } from '../origins/pagePlace';
+import { hostedStrings as strings } from '../hostedStrings';
 import {
   captchaScript,
   isStyled,
