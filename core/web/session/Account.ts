@@ -38,6 +38,7 @@ export type SignedOn = 'in' | 'passwordExpired' | 'cancelled';
 export class Account {
   /** Called when the person has signed out, not when the session ended without them. */
   onSignOut: (() => void) | undefined;
+  private readonly lastCalls = new Set<() => Promise<unknown>>();
   private refreshing = false;
 
   private learning = false;
@@ -142,8 +143,18 @@ export class Account {
     this.refresh().then(done, done);
   }
 
+  /**
+   * Has something done while the person signs out, before the session ends; until the returned
+   * function is called.
+   */
+  beforeSignOut(run: () => Promise<unknown>): () => void {
+    this.lastCalls.add(run);
+    return () => void this.lastCalls.delete(run);
+  }
+
   /** Ends the session here, even where the server cannot be told, and goes to '/'. */
   async logout(): Promise<void> {
+    await Promise.allSettled([...this.lastCalls].map(run => run()));
     await this.endToken();
     this.session.forget();
     this.onSignOut?.();

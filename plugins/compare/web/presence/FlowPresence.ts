@@ -64,10 +64,7 @@ export class FlowPresence {
       used = Date.now();
       if (waits) void beat();
     };
-    const leave = () => {
-      clearTimeout(this.timer);
-      if (!this.closed) void this.tell(true);
-    };
+    const leave = () => void this.leave();
     const ear = new AbortController();
     const { signal } = ear;
     for (const sign of signs)
@@ -83,6 +80,19 @@ export class FlowPresence {
       ear.abort();
       leave();
     };
+  }
+
+  /** Says that this tab no longer has the flow open; ends when the server knows. */
+  async leave(): Promise<void> {
+    clearTimeout(this.timer);
+    if (!this.closed) await this.tell(true);
+  }
+
+  /** Leaves for good. */
+  async close(): Promise<void> {
+    const left = this.leave();
+    this.closed = true;
+    await left;
   }
 
   private async tell(leaves: boolean): Promise<void> {

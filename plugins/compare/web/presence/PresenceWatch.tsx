@@ -13,10 +13,12 @@ import './presence.css';
 
 /** Keeps up with who else has the flow open, and offers a version that somebody saved. */
 export default observer(function PresenceWatch({ session }: EditorPartProps) {
-  const { api, host, session: person } = useApp();
+  const { api, host, account, session: person } = useApp();
   const presence = useMemo(() => {
     const { companyId } = person;
-    return new FlowPresence(session, input => {
+    return new FlowPresence(session, async input => {
+      // A session that ended by itself can’t say anything more.
+      if (!person.token) return { people: [] };
       const keepalive = input.body.leaves === true;
       return api.call(notePresence, input, { companyId, keepalive });
     });
@@ -25,11 +27,13 @@ export default observer(function PresenceWatch({ session }: EditorPartProps) {
     const open = host.find(openPresence);
     open?.show(presence);
     const stop = presence.start();
+    const stay = account.beforeSignOut(() => presence.close());
     return () => {
+      stay();
       stop();
       open?.show(null);
     };
-  }, [host, presence]);
+  }, [host, account, presence]);
   const { offered } = presence;
   if (!offered) return null;
   const { dirty } = session.editor.history;

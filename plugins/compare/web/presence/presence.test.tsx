@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -45,7 +46,7 @@ async function openFlow() {
   const { editor } = await waitForEditor(root);
   /** As when the window comes to the front, which need not be waited for. */
   const beat = () => document.dispatchEvent(new Event('visibilitychange'));
-  return { editor, tell, save, beat, unmount, user: userEvent.setup() };
+  return { editor, tell, save, beat, root, unmount, user: userEvent.setup() };
 }
 
 it('shows other people in the toolbar and at nodes, and announces your position', async () => {
@@ -67,6 +68,22 @@ it('shows other people in the toolbar and at nodes, and announces your position'
   await waitFor(() => expect(screen.queryByTitle('Viewing this node: Grace Hopper')).toBeNull());
   unmount();
   await waitFor(async () => expect((await tell({})).body.people).toEqual([]));
+});
+
+it('leaves the flow before the session ends, with no call after it', async () => {
+  const { tell, root, unmount } = await openFlow();
+  await screen.findByRole('list', { name: 'Also viewing this flow' });
+  await waitFor(async () => expect((await tell({})).body.people).toHaveLength(1));
+  const statuses: number[] = [];
+  const note = ({ url = '' }: IncomingMessage, reply: ServerResponse) =>
+    url.endsWith('/presence') && reply.once('finish', () => statuses.push(reply.statusCode));
+  sluice.app.server.on('request', note);
+  await root.account.logout();
+  unmount();
+  await sluice.inject('GET', '/customers/entrance', {});
+  sluice.app.server.off('request', note);
+  expect((await tell({})).body.people).toEqual([]);
+  expect(statuses).toEqual([200]);
 });
 
 it('offers to dismiss, load, or merge a version that someone else saved', async () => {
