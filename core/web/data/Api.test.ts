@@ -57,6 +57,38 @@ describe('Api', () => {
   });
   afterAll(() => void server.close());
 
+  it('holds calls back while the token is replaced, and blames no call for the old one', async () => {
+    const tokens: (string | undefined)[] = [];
+    const heard: Failure[] = [];
+    const busy = createServer((request, reply) => {
+      tokens.push(request.headers.authorization);
+      const isNew = request.headers.authorization === 'Bearer new';
+      reply.writeHead(isNew ? 200 : 401, { 'content-type': 'application/json' }).end('{}');
+    });
+    await new Promise<void>(resolve => busy.listen(0, '127.0.0.1', resolve));
+    const who = { token: 'old' as string | null, companyId: null };
+    const renewed = new Api({
+      identity: who,
+      base: `http://127.0.0.1:${(busy.address() as AddressInfo).port}/v1`,
+      onFailure: failure => heard.push(failure),
+    });
+    const input = { params: { thingId: 'a' } };
+    const underway = renewed.call(read, input).catch((error: Failure) => error);
+    let replace = () => {};
+    const renewal = renewed.renew(
+      () => new Promise<void>(done => void (replace = () => ((who.token = 'new'), done()))),
+    );
+    const later = renewed.call(read, input);
+    await expect.poll(() => tokens).toEqual(['Bearer old']);
+    replace();
+    await renewal;
+    await later;
+    await underway;
+    expect(tokens).toEqual(['Bearer old', 'Bearer new']);
+    expect(heard.map(({ logout }) => logout)).toEqual([false]);
+    busy.close();
+  });
+
   it('sends the path with its parameters, the query that is set, and who asks for which company [S262, S263, S264]', async () => {
     answer = { status: 200, body: '{"name":"x"}' };
     const reply = await api().call(read, {

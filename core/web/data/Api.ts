@@ -50,6 +50,7 @@ type Reader = (response: Response) => Promise<unknown>;
  */
 export class Api {
   readonly base: string;
+  private renewal: Promise<unknown> | undefined;
 
   constructor(private readonly terms: ApiOptions) {
     this.base = terms.base ?? '/v1';
@@ -68,6 +69,24 @@ export class Api {
     // A proxy or a portal in between answers with a page of its own.
     if (typeof reply !== 'object' || reply === null) this.fail(readFailure(status, undefined));
     return reply as Output<E>;
+  }
+
+  /**
+   * Does work that replaces the session's token, whose own calls name the token that they use. All
+   * others wait for the new one: the old one ends before the browser knows its successor.
+   */
+  async renew<T>(work: () => Promise<T>): Promise<T> {
+    const renewal = work();
+    const over = renewal.then(
+      () => {},
+      () => {},
+    );
+    this.renewal = over;
+    try {
+      return await renewal;
+    } finally {
+      if (this.renewal === over) this.renewal = undefined;
+    }
   }
 
   /** A call whose answer is a file. */
@@ -111,6 +130,7 @@ export class Api {
     read: Reader,
   ): Promise<Answer> {
     const { identity, version = 'dev', onRights } = this.terms;
+    if (manner.token === undefined) await this.renewal;
     const token = manner.token ?? identity.token;
     const companyId = manner.companyId === undefined ? identity.companyId : manner.companyId;
     const { path, body } = requestPath(endpoint, input);
@@ -132,6 +152,7 @@ export class Api {
       if (stamp) onRights?.(endpoint, of, stamp);
     });
     if ([200, 201, 204].includes(answer.status)) return answer;
+    if (manner.token === undefined) await this.renewal;
     // What is said of a token that is no longer the session's is not the session's end.
     const ownSession = 'authorization' in headers && token === identity.token;
     const failure = readFailure(answer.status, answer.body, endpoint.failure, ownSession);

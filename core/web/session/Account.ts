@@ -122,8 +122,14 @@ export class Account {
     const flow = await this.api.call(skSdkToken, { query: { purpose } });
     const title = purpose === 'enrol' ? strings.enrol : strings.secondFactor;
     const result = await this.runFlow(flow, title.text);
-    if (!result) return false;
-    return (await this.enter(await this.api.call(skCallback, { body: result }))) === 'in';
+    const { token } = this.session;
+    if (!result || !token) return false;
+    const reply = await this.api.renew(async () => {
+      const answer = await this.api.call(skCallback, { body: result }, { token });
+      this.session.hold(answer);
+      return answer;
+    });
+    return (await this.enter(reply)) === 'in';
   }
 
   async changePassword(existingPassword: string, newPassword: string): Promise<void> {
