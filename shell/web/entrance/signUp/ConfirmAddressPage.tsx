@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
+import { Failure } from '#core/contract';
 import { confirmAddress } from '#core/contract/internal';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { paths } from '../../paths';
@@ -32,15 +33,17 @@ export default function ConfirmAddressPage() {
         <output className="sl-entrance-said">{confirmed}</output>
       </EntranceFrame>
     );
-  const ask = token && failure === undefined;
+  // A call that got nowhere leaves the link as good as it was.
+  const isOver = failure instanceof Failure && failure.status === 401;
+  const ask = token && !isOver;
   return (
     <EntranceFrame
       title={strings.confirmTitle.text}
-      intro={(token ? strings.confirmIntro : strings.confirmNoToken).text}
+      intro={isOver ? undefined : (token ? strings.confirmIntro : strings.confirmNoToken).text}
       footer={footer}
     >
       <FailureNote error={failure} />
-      {failure !== undefined && <p className="sl-entrance-hint">{strings.confirmElse.text}</p>}
+      {isOver && <p className="sl-entrance-hint">{strings.confirmElse.text}</p>}
       {ask && (
         <form onSubmit={submit} noValidate>
           <PasswordField
