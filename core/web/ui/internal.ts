@@ -6,6 +6,7 @@ export { isMissing } from './states';
 export { UseList, type Use } from './lists';
 export type { FieldProps } from '../forms/fields';
 export { OwnEmail } from '../forms/OwnEmail';
+export { PasswordStrength } from '../forms/passwords/PasswordStrength';
 export { DurationField, describeMinutes } from '../forms/DurationField';
 export { FormSection, SectionedForm } from '../forms/SectionedForm';
 export { isWhole, roundToWhole, withoutOne } from '../forms/shares';

@@ -137,6 +137,18 @@ it('an address to accept without its token leads on', async () => {
   expect(onward.getAttribute('href')).toBe('/dashboard');
 });
 
+it('shows how strong the password of a new operator is', async () => {
+  const user = userEvent.setup();
+  await renderPlugin(admin, { at: '/operate?token=any', as: await sluice.company(), on });
+  await user.click(await screen.findByRole('button', { name: strings.operateYes.text }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/New password/), 'Ab1');
+  expect(dialog.getByText('one uppercase').textContent).toContain('(met)');
+  expect(dialog.getByText('at least 8 characters').textContent).toContain('(not met yet)');
+  await user.type(dialog.getByLabelText(/New password/), '!kT9#vQ2xx');
+  expect((await dialog.findByText('Strong')).getAttribute('aria-label')).toBe('Password strength');
+});
+
 it('operators are added by their address and taken out again', async () => {
   const user = userEvent.setup();
   const other = await sluice.company();

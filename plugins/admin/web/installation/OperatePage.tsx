@@ -1,12 +1,19 @@
 import { Button } from '@blueprintjs/core';
 import { Envelope, Key } from '@blueprintjs/icons';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useSearch } from 'wouter';
 import { useApp, useMutation } from '#core/web';
 import { ButtonLink, EmptyState, FormDialog, Page, TextField } from '#core/web/ui';
-import { DashboardLink, OwnEmail } from '#core/web/ui/internal';
+import { DashboardLink, OwnEmail, PasswordStrength } from '#core/web/ui/internal';
 import { acceptOperatorship, installationPage } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
+
+/** How strong the password is that the form around it asks for. */
+function TypedStrength() {
+  const password: string = useWatch({ name: 'password' });
+  return <PasswordStrength password={password} />;
+}
 
 /** A person accepts to run the installation, by the link they were sent. */
 export default function OperatePage() {
@@ -68,6 +75,7 @@ export default function OperatePage() {
             required
             maxLength={128}
           />
+          <TypedStrength />
         </FormDialog>
       )}
     </Page>

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { PasswordStrength } from '#core/web/forms/passwords/PasswordStrength.tsx';
+import type { Strength } from '#core/web/forms/passwords/passwordStrength';
 import { PasswordField } from '../fields';
-import { passwordStrength, rules, type Strength, passwordFaults } from './strength';
+import { passwordFaults } from './passwordFaults';
 import { strings } from '../strings';
 import type { SignedOn } from '#core/web/session/Account';
 import { paths } from '../../paths';
 import { FailureNote } from '../FailureNote';
 import { useEntered, useSubmit } from '../useSubmit';
-import './newPassword.css';
 
 interface Props {
   readonly label: string;
@@ -19,35 +20,10 @@ interface Props {
 
 /** A field for a new password with its rules and an estimate of its strength. */
 export function NewPassword({ onStrength, ...field }: Props) {
-  const { value } = field;
-  const [strength, setStrength] = useState<Strength>({ score: 0, message: '' });
-  useEffect(() => {
-    let current = true;
-    void passwordStrength(value).then(found => {
-      if (!current) return;
-      setStrength(found);
-      onStrength?.(found);
-    });
-    return () => void (current = false);
-  }, [value, onStrength]);
   return (
     <>
       <PasswordField {...field} name="new-password" autoComplete="new-password" />
-      <output className={`sl-strength score-${strength.score}`} aria-label={strings.strength.text}>
-        {value !== '' && <span className="sl-strength-bar" />}
-        {strength.message}
-      </output>
-      <ul className="sl-rules">
-        {rules.map(({ text, keeps }) => {
-          const met = keeps(value);
-          return (
-            <li key={text} className={met ? 'met' : undefined}>
-              {text}{' '}
-              <span className="sl-hidden">({(met ? strings.met : strings.notMet).text})</span>
-            </li>
-          );
-        })}
-      </ul>
+      <PasswordStrength password={field.value} onStrength={onStrength} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import zxcvbn from 'zxcvbn';
 import { emailFault } from '../fields';
-import { passwordFaults, passwordStrength, strengthName } from './strength';
+import { passwordStrength, strengthName } from '#core/web/forms/passwords/passwordStrength';
+import { passwordFaults } from './passwordFaults';
 import { splitName } from '../signUp/AccountFields';
 
 describe('passwordStrength', () => {

@@ -3,24 +3,8 @@ import {
   findBrokenRules,
   usualRules,
   type PasswordRule,
-} from '#core/contract/authentication/passwordRules';
-import { strings } from '../strings';
-
-/** Returns the errors in a new password and its confirmation (specification, section 5). */
-export function passwordFaults(password: string, confirm: string) {
-  return {
-    password: !password
-      ? strings.newRequired.text
-      : [...password].length < usualRules.lengthMin
-        ? strings.tooShort.text
-        : undefined,
-    confirm: !confirm
-      ? strings.confirmRequired.text
-      : confirm !== password
-        ? strings.mismatch.text
-        : undefined,
-  };
-}
+} from '../../../contract/authentication/passwordRules';
+import { strings } from './strings';
 
 /** One of the rules that a password must keep. */
 export interface Rule {
@@ -31,6 +15,7 @@ export interface Rule {
 const keeps = (rule: PasswordRule) => (password: string) =>
   !findBrokenRules(password, usualRules).includes(rule);
 
+/** The rules that every password keeps, in the order in which they are shown. */
 export const rules: readonly Rule[] = [
   { text: strings.hintLength.text, keeps: keeps('length') },
   { text: strings.hintUpper.text, keeps: keeps('uppercase') },
