@@ -72,7 +72,7 @@ describe('Api', () => {
       base: `http://127.0.0.1:${(busy.address() as AddressInfo).port}/v1`,
       onFailure: failure => heard.push(failure),
     });
-    const input = { params: { thingId: 'a' } };
+    const input = { params: { thingId: 'a' }, query: {} };
     const underway = renewed.call(read, input).catch((error: Failure) => error);
     let replace = () => {};
     const renewal = renewed.renew(

@@ -93,7 +93,7 @@ describe('Account', () => {
     expect(await root.account.login(person.email, password)).toBe('passwordExpired');
     expect([root.session.token === null, root.session.authenticated]).toEqual([false, false]);
     await root.account.changePassword(password, 'Better-Horse-10');
-    await root.account.logout();
+    expect([root.session.token, location.pathname]).toEqual([null, '/']);
     expect(await root.account.login(person.email, 'Better-Horse-10')).toBe('in');
   });
 

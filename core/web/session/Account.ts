@@ -132,8 +132,10 @@ export class Account {
     return (await this.enter(reply)) === 'in';
   }
 
+  /** Changes the password, which ends every session of the person, this one too, and goes to '/'. */
   async changePassword(existingPassword: string, newPassword: string): Promise<void> {
     await this.api.call(changePassword, { body: { existingPassword, newPassword } });
+    this.leave();
   }
 
   /** Loads the profile and with it the rights in the selected company. */
@@ -162,9 +164,7 @@ export class Account {
   async logout(): Promise<void> {
     await Promise.allSettled([...this.lastCalls].map(run => run()));
     await this.endToken();
-    this.session.forget();
-    this.onSignOut?.();
-    this.go('/');
+    this.leave();
   }
 
   /** Ends the session here at once, tells the server, and stays on the page. */
@@ -172,6 +172,12 @@ export class Account {
     const ended = this.endToken();
     this.session.forget();
     await ended;
+  }
+
+  private leave(): void {
+    this.session.forget();
+    this.onSignOut?.();
+    this.go('/');
   }
 
   private async endToken(): Promise<void> {

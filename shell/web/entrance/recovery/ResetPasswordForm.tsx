@@ -4,7 +4,8 @@ import { useApp } from '#core/web/hooks/useApp.tsx';
 import { FailureNote } from '../FailureNote';
 import { NewPassword } from '../passwords/NewPassword';
 import { PasswordField } from '../fields';
-import { passwordFaults, type Strength } from '../passwords/strength';
+import type { Strength } from '#core/web/forms/passwords/passwordStrength';
+import { passwordFaults } from '../passwords/passwordFaults';
 import { strings } from '../strings';
 import { useSubmit } from '../useSubmit';
 
@@ -26,7 +27,6 @@ export function ResetPasswordForm() {
     check: () => faults,
     async send() {
       await account.changePassword(current, password);
-      await account.logout();
       // What was said before went with the session.
       notices.success(strings.resetDone.text);
       return true;
