@@ -1,6 +1,6 @@
 import { config } from 'react-transition-group';
 
-const field = 'input:not(:disabled), textarea, select';
+const field = 'input:not(:disabled, [tabindex="-1"]), textarea, select';
 
 /** Finds what is marked with `data-first-focus`, else the first field, else the dialog itself. */
 function findFirst(overlay: HTMLElement): HTMLElement | null {

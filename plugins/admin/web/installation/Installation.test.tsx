@@ -137,15 +137,17 @@ it('an address to accept without its token leads on', async () => {
   expect(onward.getAttribute('href')).toBe('/dashboard');
 });
 
-it('shows how strong the password of a new operator is', async () => {
+it('asks a new operator for a password at once, and shows how strong it is', async () => {
   const user = userEvent.setup();
   await renderPlugin(admin, { at: '/operate?token=any', as: await sluice.company(), on });
   await user.click(await screen.findByRole('button', { name: strings.operateYes.text }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText(/New password/), 'Ab1');
+  const field = dialog.getByLabelText(/New password/);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard('Ab1');
   expect(dialog.getByText('one uppercase').textContent).toContain('(met)');
   expect(dialog.getByText('at least 8 characters').textContent).toContain('(not met yet)');
-  await user.type(dialog.getByLabelText(/New password/), '!kT9#vQ2xx');
+  await user.keyboard('!kT9#vQ2xx');
   expect((await dialog.findByText('Strong')).getAttribute('aria-label')).toBe('Password strength');
 });
 
