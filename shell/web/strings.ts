@@ -55,6 +55,7 @@ export const strings = messages('shell', {
   whichTheme: 'Which theme?',
   copyLink: 'Copy section link',
   linkCopied: 'Link copied',
+  partsMissingNotice: 'Parts of the console couldn’t load. Trying again…',
   leftOutNotice: 'The plugin “{plugin}” couldn’t be loaded.',
   notStartedNotice: 'The plugin “{plugin}” couldn’t be started.',
   setAsideNotice: 'The plugin “{plugin}” kept failing and was stopped.',

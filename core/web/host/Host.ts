@@ -20,6 +20,8 @@ import {
 import { conflict } from './conflict';
 import { type Context, ServiceScopes, type Scope } from './ServiceScopes';
 import { Crashes } from './Crashes';
+import { ChunkMissingError, fetchView } from './lazyView';
+import { waitForNetwork } from './waitForNetwork';
 
 /** A contribution in its place, with the gate it stands behind and what that says now. */
 export interface Placement<T> {
@@ -68,24 +70,45 @@ export class Host implements Context {
   /**
    * Installs every plugin that can be; one that fails is reported and left out, the rest go on.
    * They load at once but take their places in the given order, so a conflict always ends the same
-   * way.
+   * way. Those whose files could not be fetched follow when they can be.
    */
   async install(plugins: PluginList): Promise<void> {
-    const ids = Object.keys(plugins);
+    const missing = await this.placeAll(plugins);
+    this.finish();
+    if (Object.keys(missing).length > 0) void this.installLater(missing);
+  }
+
+  /** Installs plugins, and returns those whose files could not be fetched. */
+  private async placeAll(plugins: PluginList): Promise<PluginList> {
+    const entries = Object.entries(plugins);
     const loads = await Promise.allSettled(
-      Object.entries(plugins).map(async ([id, load]) => {
+      entries.map(async ([id, load]) => {
         const began = performance.now();
-        const { default: plugin } = await load();
+        const { default: plugin } = await fetchView(load);
         this.loadTimes.set(id, performance.now() - began);
         return plugin;
       }),
     );
-    loads.forEach((load, index) =>
-      load.status === 'fulfilled'
-        ? this.place(load.value)
-        : this.report({ code: 'LOAD_FAILED', plugin: ids[index] ?? '', cause: load.reason }),
-    );
-    this.finish();
+    const missing = new Set<string>();
+    loads.forEach((load, index) => {
+      const [id = ''] = entries[index] ?? [];
+      if (load.status === 'fulfilled') {
+        if (this.problems.some(({ code, plugin }) => code === 'LOAD_FAILED' && plugin === id))
+          this.forget(id);
+        return this.place(load.value);
+      }
+      if (load.reason instanceof ChunkMissingError) missing.add(id);
+      this.report({ code: 'LOAD_FAILED', plugin: id, cause: load.reason });
+    });
+    return Object.fromEntries(entries.filter(([id]) => missing.has(id)));
+  }
+
+  private async installLater(plugins: PluginList): Promise<void> {
+    let missing = plugins;
+    for (let wait = 5000; Object.keys(missing).length > 0; wait = Math.min(2 * wait, 300_000)) {
+      await waitForNetwork(wait);
+      missing = await this.placeAll(missing);
+    }
   }
 
   finish(): void {

@@ -55,6 +55,26 @@ it('treats a gate as closed when a part throws, also below not', () => {
   });
 });
 
+it('installs a plugin later whose file could not be fetched', async () => {
+  vi.useFakeTimers();
+  let isOnline = false;
+  const one = contribute(numbers, 'demo.one', { n: 1 });
+  const demoPlugin = definePlugin({ id: 'demo', title, contributes: [one] });
+  const lost = Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' });
+  const installed = host.install({
+    demo: async () => (isOnline ? { default: demoPlugin } : Promise.reject(lost)),
+  });
+  await vi.advanceTimersByTimeAsync(2000);
+  await installed;
+  expect([host.ready, host.at(numbers)]).toEqual([true, []]);
+  expect(host.problems).toMatchObject([{ code: 'LOAD_FAILED', plugin: 'demo' }]);
+  isOnline = true;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(host.at(numbers)).toMatchObject([{ id: 'demo.one' }]);
+  expect(host.problems).toEqual([]);
+  vi.useRealTimers();
+});
+
 it('logs why a plugin was skipped', async () => {
   await host.install({ demo: async () => Promise.reject(new Error('no such file')) });
   expect(written.mock.calls).toEqual([

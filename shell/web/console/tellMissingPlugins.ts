@@ -1,6 +1,7 @@
 import { reaction } from 'mobx';
 import { format } from '#core/contract';
 import type { Problem } from '#core/contract/internal';
+import { ChunkMissingError } from '#core/web/host/lazyView.tsx';
 import type { Root } from '#core/web/root/Root';
 import { paths } from '../paths';
 import { strings } from '../strings';
@@ -23,11 +24,15 @@ export function tellMissingPlugins({ host, notices, go }: Root): () => void {
 }
 
 /** Says that a plugin is missing, where that is the problem. */
-function describeMissing({ code, plugin }: Problem) {
+function describeMissing(problem: Problem) {
+  const { code, plugin } = problem;
   switch (code) {
     case 'CRASHED':
       return [{ text: format(strings.setAsideNotice, { plugin }), once: false }];
     case 'LOAD_FAILED':
+      // The host tries these again, and they may be all of them.
+      if (problem.cause instanceof ChunkMissingError)
+        return [{ text: strings.partsMissingNotice.text, once: true }];
       return [{ text: format(strings.leftOutNotice, { plugin }), once: true }];
     case 'ACTIVATE_FAILED':
       return [{ text: format(strings.notStartedNotice, { plugin }), once: true }];
