@@ -81,6 +81,22 @@ it('looks at no more than five passwords of two hundred tried at once', async ()
   expect((await signOn(email, password, elsewhere())).status).toBe(401);
 });
 
+it('lets a person in as often as they ask at once, also after four failures', async () => {
+  const { email, customerId } = await sluice.company();
+  const from = elsewhere();
+  for (let at = 0; at < 4; at++) await signOn(email, 'Wrong-Horse-9', from);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => signOn(email, password, from)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  const row = await sluice.server.database.allCompanies
+    .selectFrom('customers')
+    .select(['failed_count', 'locked_until'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ failed_count: 0, locked_until: 0 });
+});
+
 it.each([
   [5, 1],
   [6, 0],

@@ -16,6 +16,7 @@ import {
 import { fitsCounted, hashPassword, isOutdated, toNetworkTurn } from './hashPassword';
 import { recordAtHome } from '../audit/audit';
 import { strings } from '../authentication/strings';
+import { tryInTurn } from './tryInTurn';
 
 const wrong = () =>
   new Failure(
@@ -43,7 +44,8 @@ export async function checkPassword(
   const db = server.database.allUnsynced;
   await takeAddress(db, request.ip);
   try {
-    return await findOwner(server, { email, password }, request);
+    const name = normalizeEmail(email);
+    return await tryInTurn(name, () => findOwner(server, { name, password }, request));
   } catch (fault) {
     // An outage says nothing of the password.
     if (isUnavailable(fault)) await giveBackAddress(db, request.ip).catch(() => {});
@@ -53,11 +55,10 @@ export async function checkPassword(
 
 async function findOwner(
   server: ServerHost,
-  { email, password }: { readonly email: string; readonly password: string },
+  { name, password }: { readonly name: string; readonly password: string },
   request: Proof['request'],
 ): Promise<CheckedPassword> {
   const db = server.database.allUnsynced;
-  const name = normalizeEmail(email);
   const customer = await db
     .selectFrom('customers')
     .select(['customer_id', 'password_hash', 'password_date'])
@@ -118,10 +119,23 @@ interface CheckPasswordInput {
  */
 export async function requireOwnPassword(
   server: ServerHost,
+  input: CheckPasswordInput,
+): Promise<string> {
+  const { allUnsynced: db } = server.database;
+  await takeAddress(db, input.address);
+  const { email } = await db
+    .selectFrom('customers')
+    .select('email')
+    .where('customer_id', '=', input.customerId)
+    .executeTakeFirstOrThrow();
+  return tryInTurn(email, () => compareOwn(server, input));
+}
+
+async function compareOwn(
+  server: ServerHost,
   { customerId, password, address, at }: CheckPasswordInput,
 ): Promise<string> {
   const { allUnsynced: db } = server.database;
-  await takeAddress(db, address);
   const { password_hash } = await db
     .selectFrom('customers')
     .select('password_hash')
