@@ -156,6 +156,13 @@ describe('Wrong passwords', () => {
     expect(judged.length).toBeGreaterThan(0);
   });
 
+  it('let a user in as often as they ask at once, also after four failures', async () => {
+    const { email } = await someone();
+    for (let at = 0; at < 4; at++) await check(email, 'Wrong-Horse-9');
+    const answers = await Promise.all(Array.from({ length: 12 }, () => check(email, good)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(12);
+  });
+
   // How close the two times are says `npm run bench -- --only=timing`.
   it('are hashed for unknown names, too', async () => {
     const { email } = await someone();

@@ -3,6 +3,7 @@ import { newId } from '#core/contract';
 import { toSentence } from '#core/contract/internal';
 import type { Queries, ServerHost } from '#core/server';
 import { fits, fitsCounted, hashPassword } from '#core/server/passwords/hashPassword';
+import { tryInTurn } from '#core/server/passwords/tryInTurn';
 import { DirectoryError } from '#plugins/connectors/contract';
 import type {
   PasswordCheck,
@@ -28,6 +29,19 @@ function getTriesKey(row: UserRow | undefined, by: UserLookup): string {
 
 /** Judges a password; the same work is done for a user who is not there or has none. */
 export async function checkPassword(
+  server: ServerHost,
+  companyId: string,
+  by: UserLookup,
+  password: string,
+  policy: PasswordPolicy,
+): Promise<PasswordCheck> {
+  const found = await findRow(server.database.withoutSync(companyId), by);
+  return tryInTurn(`${companyId} ${getTriesKey(found, by)}`, () =>
+    checkNext(server, companyId, by, password, policy),
+  );
+}
+
+async function checkNext(
   server: ServerHost,
   companyId: string,
   by: UserLookup,
