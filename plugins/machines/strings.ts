@@ -15,7 +15,8 @@ export const strings = messages('machines', {
   deviceToken: '{name} ({time})',
   noDevice:
     'No device is waiting for this code. Check the code, or get a new one on the device. Codes expire after 10 minutes.',
-  tooManyDevices: 'Too many devices are waiting for approval. Try again in 10 minutes.',
+  tooManyDevices:
+    'Too many devices in your network are waiting for approval. Try again in 10 minutes.',
   redirectWrong:
     '“{uri}” can’t be a redirect URI. Use HTTPS, HTTP on 127.0.0.1, or a custom scheme, such as com.example.app:/callback. Wildcards, fragments, and credentials aren’t allowed.',
   redirectDue: 'Add a redirect URI so that people can sign in.',

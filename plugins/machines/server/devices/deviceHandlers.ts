@@ -13,13 +13,12 @@ import {
 import { strings } from '../../strings';
 import { createToken, requireMember } from '../personal/createToken';
 import type { DeviceCodeRow } from '../tables';
+import { makePlace } from './makePlace';
 
 /** No vowels, so that no words come about, and no signs that look alike (RFC 8628, 6.1). */
 const letters = 'BCDFGHJKLMNPQRSTVWXZ';
 const codeLength = 8;
 const second = 1000;
-/** Devices that may wait at once. */
-const mostWaiting = 1000;
 /** The kind under which starts and wrong codes are counted, by network. */
 const kind = 'device';
 
@@ -64,13 +63,7 @@ export const deviceHandlers = [
       interval: deviceTimes.interval,
     };
     await server.database.transaction(undefined, async db => {
-      await db.deleteFrom('device_codes').where('expires', '<', now).execute();
-      const { waiting } = await db
-        .selectFrom('device_codes')
-        .select(each => each.fn.countAll().as('waiting'))
-        .executeTakeFirstOrThrow();
-      if (Number(waiting) >= mostWaiting)
-        throw new Failure(429, codes.invalid, strings.tooManyDevices.text);
+      await makePlace(db, request.ip, now);
       await db
         .insertInto('device_codes')
         .values({
