@@ -3,7 +3,7 @@ import { codes, Failure, getField } from '../../contract';
 import type { Settings } from '../settings/settings';
 import { answerFailure } from './http/answerFailure';
 import { createValidator } from './http/createValidator';
-import { endConnection } from './http/endConnection';
+import { endConnection, endSlowRequest } from './http/endConnection';
 import { hasLongBody, longBody } from './http/parseJson';
 import { parseJson, parseJsonSliced } from './http/parseJson';
 import { endUnread, isLongAnswer, unreadAnswers } from './http/UnreadAnswers';
@@ -12,7 +12,7 @@ import { isHealthCall } from './Draining';
 import { logOutput } from './LogOutput';
 import { TooManyRequestsError } from './limits/RateLimit';
 import { callAdmission } from '../jobs/CallAdmission';
-import { findBodyQueue } from '../jobs/heldBodies';
+import { findBodyPlaces } from '../jobs/heldBodies';
 import { shortCalls } from '../jobs/ShortCalls';
 import { timeSlices } from '../jobs/TimeSlices';
 import { readForwarded, toTrustProxy } from '../http/trustProxies';
@@ -86,6 +86,7 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
     if (isHealthCall(url)) return next();
     const ends: (() => void)[] = [];
     let isOver = false;
+    let isRead = false;
     // One listener: streams add theirs, and Node.js warns of more than ten.
     raw.once('close', () => {
       isOver = true;
@@ -99,12 +100,13 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
     const enter = () => {
       const leave = callAdmission.begin(turn, end => {
         ends.push(end);
+        isRead = true;
         next();
       });
       ends.push(leave);
     };
-    const queue = findBodyQueue(request);
-    if (!queue) return enter();
+    const places = findBodyPlaces(request);
+    if (!places) return enter();
     // Before it is cut off as one that does not arrive.
     const late = setTimeout(() => {
       isOver = true;
@@ -119,7 +121,13 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
         ends.push(done);
         enter();
       });
-    queue.run(turn, held).catch(next);
+    const { raw: incoming } = request;
+    const body = {
+      countRead: () =>
+        isRead && !incoming.complete && !raw.headersSent ? incoming.socket.bytesRead : undefined,
+      end: () => endSlowRequest(incoming.socket),
+    };
+    places.run(turn, body, held).catch(next);
   });
   app.addHook('onSend', ({ sluice, ip }, { raw }, payload, next) => {
     if (!isLongAnswer(payload)) return next();

@@ -55,6 +55,11 @@ export class FairQueue {
     return (this.held.get(name) ?? 0) + (this.lines.get(name)?.length ?? 0);
   }
 
+  /** How many names wait that no work is done for. */
+  countNewcomers(): number {
+    return [...this.lines.keys()].filter(name => !this.held.has(name)).length;
+  }
+
   /** Whether work of that name waits. */
   hasLine(name: string): boolean {
     return this.lines.has(name);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { FairQueue } from './FairQueue';
+import { BodyPlaces } from '../host/limits/BodyPlaces';
 
 /** How many bytes a body may have where a route says nothing else. */
 const mebibyte = 1024 * 1024;
@@ -11,8 +11,13 @@ const shortBody = 131_072;
  * are more places than a few environments that send slowly could take from all others.
  */
 const queues = {
-  large: new FairQueue({ title: 'turn of large bodies', places: 32, share: () => 3, longest: 200 }),
-  middle: new FairQueue({ title: 'turn of bodies', places: 400, share: () => 20, longest: 400 }),
+  large: new BodyPlaces({
+    title: 'turn of large bodies',
+    places: 32,
+    share: () => 3,
+    longest: 200,
+  }),
+  middle: new BodyPlaces({ title: 'turn of bodies', places: 400, share: () => 20, longest: 400 }),
 };
 
 type Asking = Pick<FastifyRequest, 'headers' | 'routeOptions'>;
@@ -23,8 +28,8 @@ function readLength({ headers, routeOptions: { bodyLimit = mebibyte } }: Asking)
   return Math.min(bodyLimit, Number(headers['content-length'] ?? 0));
 }
 
-/** Returns the queue in which the body of a request waits to be read; undefined for a short one. */
-export function findBodyQueue(request: Asking): FairQueue | undefined {
+/** Returns the places for which the body of a request waits; undefined for a short one. */
+export function findBodyPlaces(request: Asking): BodyPlaces | undefined {
   const bytes = readLength(request);
   if (bytes > mebibyte) return queues.large;
   return bytes > shortBody ? queues.middle : undefined;

@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-/** Begins to send a body of so many bytes, of which the last never comes. */
-function begin(token: string, bytes: number, { port } = address): Socket {
+/** Begins to send a body of so many bytes, of which the last never come. */
+function begin(token: string, bytes: number, { port } = address, sent = bytes - 20): Socket {
   const socket = connect({ port: Number(port), host: '127.0.0.1' });
   socket.on('error', () => {});
   const head = `PUT /v1/flows/x HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nAuthorization: Bearer ${token}\r\n`;
   socket.write(`${head}Content-Length: ${bytes}\r\n\r\n{"description":"`);
-  socket.write('x'.repeat(bytes - 20));
+  socket.write('x'.repeat(sent));
   return socket;
 }
 
@@ -58,6 +58,34 @@ it.each([
     await expect
       .poll(() => sockets.filter(({ destroyed }) => !destroyed).length < 3, { timeout: 5000 })
       .toBe(true);
+  },
+  60_000,
+);
+
+it.each([
+  ['large', 1_200_000, 11, 3],
+  ['middle-sized', 200_000, 21, 20],
+])(
+  'ends %s bodies of many environments that send slowly, once that of another waits (guarantee 31)',
+  async (_, bytes, environments, each) => {
+    const other = await sluice.company();
+    sockets.length = 0;
+    const begun: Socket[] = [];
+    for (let at = 0; at < environments; at++) {
+      const { token } = await sluice.company();
+      // The other half never comes.
+      for (let n = 0; n < each; n++) begun.push(begin(token, bytes, address, bytes / 2));
+    }
+    await expect.poll(() => sockets.length, { timeout: 20_000 }).toBe(begun.length);
+    const reply = await fetch(new URL('/v1/flows/x', address), {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${other.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ description: 'x'.repeat(bytes) }),
+    });
+    expect(reply.status).toBe(400);
+    const ended = begun.filter(socket => socket.readableEnded || socket.destroyed).length;
+    expect(ended).toBeLessThan(begun.length / 2);
+    for (const socket of begun) socket.destroy();
   },
   60_000,
 );

@@ -8,8 +8,9 @@ import { errorBody } from './answerFailure';
 /** How long a connection that was refused may stay, so that the answer arrives. */
 const graceMs = 1000;
 
+const tooSlow = new Failure(408, codes.invalid, strings.tooSlow.text);
 const failures: Readonly<Record<string, Failure>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: new Failure(408, codes.invalid, strings.tooSlow.text),
+  ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
   HPE_HEADER_OVERFLOW: new Failure(431, codes.invalid, strings.headersLarge.text),
 };
 const unreadable = new Failure(400, codes.invalid, strings.unreadable.text);
@@ -24,8 +25,17 @@ export function endConnection(
   socket: Socket,
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const failure = failures[error.code] ?? unreadable;
   this.log.debug({ err: error }, 'a connection was ended');
+  refuse(socket, failures[error.code] ?? unreadable);
+  if (error.code !== 'ERR_HTTP_REQUEST_TIMEOUT') socket.destroySoon();
+}
+
+/** Answers a request whose body arrives too slowly, and ends its connection. */
+export function endSlowRequest(socket: Socket): void {
+  if (!socket.destroyed) refuse(socket, tooSlow);
+}
+
+function refuse(socket: Socket, failure: Failure): void {
   const body = JSON.stringify(errorBody(failure, 'sluice'));
   if (socket.writable)
     socket.write(
@@ -38,7 +48,6 @@ export function endConnection(
         body,
       ].join('\r\n'),
     );
-  if (error.code !== 'ERR_HTTP_REQUEST_TIMEOUT') socket.destroySoon();
   const reset = setTimeout(() => socket.resetAndDestroy(), graceMs);
   socket.once('close', () => clearTimeout(reset));
 }
