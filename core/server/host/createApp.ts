@@ -12,7 +12,7 @@ import { isHealthCall } from './Draining';
 import { logOutput } from './LogOutput';
 import { TooManyRequestsError } from './limits/RateLimit';
 import { callAdmission } from '../jobs/CallAdmission';
-import { findBodyPlaces } from '../jobs/heldBodies';
+import { findBodyPlaces } from './limits/heldBodies';
 import { shortCalls } from '../jobs/ShortCalls';
 import { timeSlices } from '../jobs/TimeSlices';
 import { readForwarded, toTrustProxy } from '../http/trustProxies';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { BodyPlaces } from '../host/limits/BodyPlaces';
+import { BodyPlaces } from './BodyPlaces';
 
 /** How many bytes a body may have where a route says nothing else. */
 const mebibyte = 1024 * 1024;
