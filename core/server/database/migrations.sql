@@ -97,3 +97,6 @@ CREATE TABLE "sso_providers" ("company_id" text primary key, "enabled" integer n
 
 -- 2026-11-30T10:10_claimedDate
 CREATE TABLE "customers" ("customer_id" text primary key, "email" text not null unique, "first_name" text not null, "last_name" text not null, "phone_number" text not null, "password_hash" text not null, "status" text not null, "email_verified" integer default 0 not null, "created_date" bigint not null, "created_by" text not null, "last_login" bigint default 0 not null, "failed_count" integer default 0 not null, "failed_at" bigint default 0 not null, "locked_until" bigint default 0 not null, "operator" bigint default 0 not null, "password_date" bigint default 0 not null, "has_factor" bigint default 0 not null, "home_company" text default '' not null, "claimed_date" bigint default 0 not null)
+
+-- 2026-11-30T21:30_jobClaims
+CREATE INDEX "job_runs_pending" on "job_runs" ("company_id", "ready_at") where status in ('waiting', 'running')

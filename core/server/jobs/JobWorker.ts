@@ -113,19 +113,20 @@ export class JobWorker {
     await this.plan(now);
     await this.stale.look(now);
     const terms = { jobs: [...this.known.keys()], worker: this.worker, leaseMs: this.leaseMs };
-    // Once more where a company has enough under way: the next look passes it over.
-    for (let again = !this.closed; again;) {
-      const most = atOnce - this.running.size;
-      const running = [...this.running.keys()].map(({ row }) => row.company_id);
-      const served = this.recent.list(now);
-      const claim = { ...terms, most, now, running, served, mostOfOne: atOnceOfOne };
-      const { taken, more, passedOver } = await claimJobs(database, claim);
-      for (const row of taken) {
-        this.recent.note(row.company_id, now);
-        this.run(row);
-      }
-      this.full ||= more;
-      again = passedOver && taken.length > 0;
+    if (this.closed) return;
+    const claim = {
+      ...terms,
+      most: atOnce - this.running.size,
+      now,
+      running: [...this.running.keys()].map(({ row }) => row.company_id),
+      served: this.recent.list(now),
+      mostOfOne: atOnceOfOne,
+    };
+    const { taken, more } = await claimJobs(database, claim);
+    this.full = more;
+    for (const row of taken) {
+      this.recent.note(row.company_id, now);
+      this.run(row);
     }
   }
 

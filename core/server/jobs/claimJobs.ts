@@ -1,5 +1,7 @@
-import type { Database } from '../database';
-import type { JobRunRow } from './job';
+import { sql } from 'kysely';
+import type { Database, Queries } from '../database';
+import { jobRuns, type JobRunRow } from './job';
+import { findDueTimes } from './turns/listDueCompanies';
 import { StaleClaims } from './turns/StaleClaims';
 
 interface ClaimOptions {
@@ -18,77 +20,86 @@ interface ClaimOptions {
 
 interface Claimed {
   readonly taken: readonly JobRunRow[];
-  /** Whether more may be ready. */
+  /** Whether more may be ready, also of companies that have enough under way. */
   readonly more: boolean;
-  /** Whether runs of companies that have enough under way were passed over. */
-  readonly passedOver: boolean;
 }
-const none: Claimed = { taken: [], more: false, passedOver: false };
+const none: Claimed = { taken: [], more: false };
+const pending = { table: jobRuns, by: 'ready_at' } as const;
 
 /**
  * Takes runs that are ready, or whose process has let its lease end; of many processes that ask,
  * each run goes to one, and of one company only so many are taken. Companies of which none is under
- * way and none was taken lately come first, so that nobody waits for the backlogs of others. The
- * installation’s own work, which has no company, takes turns with them as if it were one’s.
+ * way and none was taken lately come first, so that nobody waits for the backlogs of others, nor for
+ * them to be read. The installation’s own work, which has no company, takes turns with them as if it
+ * were one’s.
  */
 export async function claimJobs(database: Database, terms: ClaimOptions): Promise<Claimed> {
-  const { jobs, worker, most, now, leaseMs, mostOfOne } = terms;
+  const { jobs, most, now, mostOfOne } = terms;
+  if (jobs.length === 0) return none;
+  if (most <= 0) return { ...none, more: true };
+  const due = await findDueTimes(database.allCompanies, pending, now + 1);
   const counts = new Map<string, number>();
-  const hasRoom = ({ company_id }: Pick<JobRunRow, 'company_id'>) => {
-    const count = (counts.get(company_id) ?? 0) + 1;
-    counts.set(company_id, count);
-    return count <= mostOfOne;
-  };
-  for (const company_id of terms.running) hasRoom({ company_id });
-  const full = [...counts].filter(([, count]) => count >= mostOfOne);
-  const passed = full.map(([id]) => id);
-  const busy = [...new Set([...counts.keys(), ...terms.served])];
-  const alsoBusy = busy.filter(id => !passed.includes(id));
-  const ready = (db: Database['allCompanies']) =>
+  for (const companyId of terms.running) counts.set(companyId, (counts.get(companyId) ?? 0) + 1);
+  const getRoom = (companyId: string) => mostOfOne - (counts.get(companyId) ?? 0);
+  const busy = new Set([...counts.keys(), ...terms.served]);
+  const waiting = [...due]
+    .sort(([a, since], [b, other]) => Number(busy.has(a)) - Number(busy.has(b)) || since - other)
+    .map(([companyId]) => companyId)
+    .filter(companyId => getRoom(companyId) > 0);
+  let more = waiting.length < due.size;
+  const ready = (db: Database['allCompanies'], companyId: string) =>
     db
       .selectFrom('job_runs')
       .selectAll()
-      .where('status', 'in', ['waiting', 'running'])
+      .where('company_id', '=', companyId)
+      // Not as a value of the statement: SQLite would not see that the index fits.
+      .where(sql<boolean>`status in ('waiting', 'running')`)
       .where('ready_at', '<=', now)
       .where('job_id', 'in', jobs)
-      .$if(passed.length > 0, rows => rows.where('company_id', 'not in', passed))
-      .orderBy('ready_at')
-      .limit(most);
-  if (jobs.length === 0) return none;
-  if (most <= 0) return { ...none, more: true };
+      .orderBy('ready_at');
   // Looking takes no lock, and mostly there is nothing.
-  if (!(await ready(database.allCompanies).limit(1).executeTakeFirst())) return none;
+  const found: string[] = [];
+  for (const companyId of waiting) {
+    if (found.length >= most) break;
+    const row = await ready(database.allCompanies, companyId).limit(1).executeTakeFirst();
+    if (row) found.push(companyId);
+  }
+  if (found.length === 0) return { ...none, more };
   return database.transaction(undefined, async db => {
-    const locked = () => ready(db).forUpdate().skipLocked();
-    const rows = await locked()
-      .$if(busy.length > 0, rested => rested.where('company_id', 'not in', busy))
-      .execute();
-    if (rows.length < most && alsoBusy.length > 0)
-      rows.push(
-        ...(await locked()
-          .where('company_id', 'in', alsoBusy)
-          .limit(most - rows.length)
-          .execute()),
-      );
-    const taken = rows.filter(hasRoom).map(row => ({
-      ...row,
-      status: 'running',
-      lease: row.lease + 1,
-      tries: row.tries + 1,
-      ready_at: now + leaseMs,
-      worker,
-    }));
-    for (const { job_id, key, due, status, lease, tries, ready_at } of taken)
-      await db
-        .updateTable('job_runs')
-        .set({ status, lease, tries, ready_at, worker })
-        .where('job_id', '=', job_id)
-        .where('key', '=', key)
-        .where('due', '=', due)
-        .execute();
-    const passedOver = taken.length < rows.length;
-    return { taken, more: passedOver || rows.length === most, passedOver };
+    const rows: JobRunRow[] = [];
+    for (const companyId of found) {
+      const room = Math.min(getRoom(companyId), most - rows.length);
+      const own = await ready(db, companyId).limit(room).forUpdate().skipLocked().execute();
+      rows.push(...own);
+      more ||= own.length === room;
+      if (rows.length === most) break;
+    }
+    return { taken: await markTaken(db, rows, terms), more };
   });
+}
+
+async function markTaken(
+  db: Queries,
+  rows: readonly JobRunRow[],
+  { worker, now, leaseMs }: ClaimOptions,
+): Promise<readonly JobRunRow[]> {
+  const taken = rows.map(row => ({
+    ...row,
+    status: 'running',
+    lease: row.lease + 1,
+    tries: row.tries + 1,
+    ready_at: now + leaseMs,
+    worker,
+  }));
+  for (const { job_id, key, due, status, lease, tries, ready_at } of taken)
+    await db
+      .updateTable('job_runs')
+      .set({ status, lease, tries, ready_at, worker })
+      .where('job_id', '=', job_id)
+      .where('key', '=', key)
+      .where('due', '=', due)
+      .execute();
+  return taken;
 }
 
 const mostStale = 1000;

@@ -34,6 +34,11 @@ export const jobRuns = defineTable('job_runs', {
   key: ['job_id', 'key', 'due'],
   indices: {
     job_runs_ready: ['status', 'ready_at'],
+    job_runs_pending: {
+      columns: ['company_id', 'ready_at'],
+      where: "status in ('waiting', 'running')",
+      since: '2026-11-30T21:30_jobClaims',
+    },
     job_runs_ended: {
       columns: ['company_id', 'ended_date'],
       where: 'ended_date > 0',

@@ -37,21 +37,26 @@ async function readPage<Of extends Table['columns']>(
 }
 
 /**
- * Lists the companies with rows whose time is before another, by jumping from one to the next in an
- * index: however many rows one has, they are not read.
+ * Finds the companies with rows whose time is before another, and the earliest time of each, by jumping
+ * from one to the next in an index: however many rows one has, they are not read.
  */
-export async function listDueCompanies<Of extends Table['columns']>(
+export async function findDueTimes<Of extends Table['columns']>(
   db: AnyQueries,
   timed: TimedTable<Of>,
   before: number,
-): Promise<string[]> {
-  const companies: string[] = [];
+): Promise<Map<string, number>> {
+  const times = new Map<string, number>();
   for (let after: string | undefined, more = true; more;) {
     const page = await readPage(db, timed, after);
     for (const { id, time } of page)
-      if (id !== null && time !== null && Number(time) < before) companies.push(id);
+      if (id !== null && time !== null && Number(time) < before) times.set(id, Number(time));
     after = page.at(-1)?.id ?? undefined;
     more = page.length === atOnce && after !== undefined;
   }
-  return companies;
+  return times;
 }
+
+/** Lists the companies with rows whose time is before another. */
+export const listDueCompanies = async <Of extends Table['columns']>(
+  ...terms: Parameters<typeof findDueTimes<Of>>
+): Promise<string[]> => [...(await findDueTimes(...terms)).keys()];
