@@ -3,16 +3,16 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { getErrorMessage, getField } from '#core/contract';
+import { join } from 'node:path';
+import { getErrorMessage } from '#core/contract';
 import type { Database, Queries } from '../database';
+import { placeFile } from '../database/placeFile';
 import { restrict } from '../database/restrict';
 import { SettingError, type Settings } from '../settings/settings';
 import { Secrets } from './secrets';
@@ -159,24 +159,9 @@ export function writeKeyFile(file: string, key: string): void {
   rmSync(draft, { force: true });
   try {
     write(draft, key);
-    putInPlace(draft, file);
+    placeFile(draft, file);
   } finally {
     rmSync(draft, { force: true });
-  }
-  const opened = openSync(dirname(file), 'r');
-  try {
-    fsyncSync(opened);
-  } finally {
-    closeSync(opened);
-  }
-}
-
-/** Gives a file its name, unless another process was first. */
-function putInPlace(draft: string, file: string): void {
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if (getField(error, 'code') !== 'EEXIST') throw error;
   }
 }
 

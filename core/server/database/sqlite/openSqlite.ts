@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,11 +15,18 @@ import { getErrorMessage } from '#core/contract';
 import Libsql from 'libsql';
 import { DatabaseOpenError, DiskFullError, isDamage, isDiskFull } from '../dialect';
 import { restrict } from '../restrict';
+import { createDataFile, deleteDrafts } from './createDataFile';
 import { Checkpoints } from './log/Checkpoints';
 import { Gates } from './interruption/Gates';
 import { LogSync } from './log/LogSync';
 import { Presence } from './interruption/Presence';
-import { describeDamage, explainOpenFault, refuseEmpty, refuseForeign } from './refuseStrange';
+import {
+  describeDamage,
+  explainOpenFault,
+  refuseEmpty,
+  refuseForeign,
+  requireRights,
+} from './refuseStrange';
 import { SqliteStaging } from './SqliteStaging';
 import { undoUnfinished } from './interruption/sqliteUndo.mjs';
 import { SqliteWriter } from './SqliteWriter';
@@ -42,9 +49,10 @@ function openFile(folder: string): Libsql.Database {
   }
   const file = sqliteFile(folder);
   refuseEmpty(file);
+  requireRights(file);
   try {
-    if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
-    else closeSync(openSync(file, 'a', 0o600));
+    if (!existsSync(file)) createDataFile(file);
+    deleteDrafts(file);
     // The log and its index get the rights of the file that they belong to.
     for (const end of ['', '-wal', '-shm']) restrict(`${file}${end}`);
     restrict(folder, 0o700);

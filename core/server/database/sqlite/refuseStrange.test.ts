@@ -1,4 +1,13 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
@@ -22,6 +31,27 @@ it('an empty data file beside a key is refused, as that of a backup that failed'
   rmSync(join(folder, 'key'));
   await openSqlite(folder).close();
 });
+
+/** Has this process write no more bytes to a file than so many, as on a disk that fails. */
+const limitFiles = (size: string) =>
+  spawnSync('prlimit', ['--pid', String(process.pid), `--fsize=${size}:unlimited`]).status === 0;
+
+it.runIf(limitFiles('unlimited'))(
+  'a first start that could not write leaves nothing that the next one refuses (guarantee 38)',
+  async () => {
+    put('key', 'a'.repeat(64));
+    limitFiles('1');
+    const failed = () => openSqlite(folder);
+    try {
+      expect(failed).toThrow(/disk|full|file too large/i);
+    } finally {
+      limitFiles('unlimited');
+    }
+    put('sluice.db-new-1', '');
+    await openSqlite(folder).close();
+    expect(readdirSync(folder).filter(name => name.includes('-new-'))).toEqual([]);
+  },
+);
 
 it('a file of another program is refused, and stays as it is', () => {
   const file = join(folder, 'sluice.db');

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type Libsql from 'libsql';
 import { getErrorMessage, getField } from '#core/contract';
@@ -13,6 +13,19 @@ export function refuseEmpty(file: string): void {
   throw new DatabaseOpenError(
     `The data file ${file} is empty. Restore it from a backup, or delete it and ${key} to start with a new installation.`,
   );
+}
+
+/**
+ * Refuses files that this user can’t write, such as those that a start as root left: SQLite says of
+ * its log just that the data file can’t be opened.
+ */
+export function requireRights(file: string): void {
+  for (const path of ['', '-wal', '-shm', '-lock'].map(end => `${file}${end}`))
+    try {
+      accessSync(path, constants.R_OK | constants.W_OK);
+    } catch (fault) {
+      if (getField(fault, 'code') !== 'ENOENT') throw explainOpenFault(path, fault);
+    }
 }
 
 /** Refuses a file of another program, whose tables would stand beside ours. */
