@@ -6,8 +6,12 @@ import { flowRunner, policies } from '#plugins/runtime/contract';
 import { planDue, scheduleJob } from './planDue';
 import { scheduleRuns, type ScheduleRunRow, type ScheduleRow } from './scheduleTables';
 
-const interrupted =
-  'The server process stopped before the flow ended. Check what the run did, then run the schedule again.';
+/** The end of a run whose process stopped. */
+const stopped = {
+  result: 'interrupted',
+  message:
+    'The server process stopped before the flow ended. Check what the run did, then run the schedule again.',
+};
 
 type Ended = Pick<ScheduleRunRow, 'result' | 'message' | 'flow_id'>;
 const createFailedEnd = (message: string, flow_id = ''): Ended => ({
@@ -107,25 +111,37 @@ const runOnce = (by_hand: 0 | 1) => async (context: JobContext) => {
   const interactionId = newUuid();
   const begun = await begin(context, by_hand, interactionId);
   if (!begun) return;
-  const ended = begun.first
-    ? await startFlow(context, begun.row, interactionId)
-    : { result: 'interrupted', message: interrupted };
-  await context.fenced(db =>
+  const ended = begun.first ? await startFlow(context, begun.row, interactionId) : stopped;
+  await end(context, by_hand, ended);
+};
+
+/** Records how a run ended that has not ended yet. */
+const end = (
+  { key, due, fenced }: JobContext,
+  by_hand: 0 | 1,
+  ended: Pick<ScheduleRunRow, 'result' | 'message'>,
+): Promise<unknown> =>
+  fenced(db =>
     db
       .updateTable('schedule_runs')
       .set({ ...ended, ended_date: Date.now() })
-      .where('schedule_id', '=', context.key)
-      .where('due', '=', context.due)
+      .where('schedule_id', '=', key)
+      .where('due', '=', due)
       .where('by_hand', '=', by_hand)
       .where('result', '=', 'running')
       .execute(),
   );
-};
+
+const createJob = (by_hand: 0 | 1): Pick<Job, 'run' | 'givenUp'> => ({
+  run: runOnce(by_hand),
+  // Each process that took it over has stopped before it could say so.
+  givenUp: async context => void (await end(context, by_hand, stopped)),
+});
 
 /** Starts schedules at their times. */
-export const startSchedule: Job = { id: scheduleJob, plan: planDue, run: runOnce(0) };
+export const startSchedule: Job = { id: scheduleJob, plan: planDue, ...createJob(0) };
 /** Starts a schedule because a person asked. */
-export const startByHand: Job = { id: 'apps.scheduleByHand', run: runOnce(1) };
+export const startByHand: Job = { id: 'apps.scheduleByHand', ...createJob(1) };
 
 const hour = 3_600_000;
 const kept = 90 * 24 * hour;

@@ -266,14 +266,21 @@ describe('a due time', () => {
       .insertInto('schedule_runs')
       .values({ ...run, due: runs[0]!.due })
       .execute();
-    await sluice.server.database.allCompanies
-      .updateTable('job_runs')
-      .set({ status: 'running', ready_at: 1 })
-      .where('key', '=', id)
-      .execute();
-    await work();
+    const takeOver = async (tries: number) => {
+      await db.updateTable('schedule_runs').set({ result: 'running', message: '' }).execute();
+      await sluice.server.database.allCompanies
+        .updateTable('job_runs')
+        .set({ status: 'running', ready_at: 1, tries })
+        .where('key', '=', id)
+        .execute();
+      await work();
+      return (await it.read(id)).runs;
+    };
     const message = expect.stringContaining('stopped before the flow ended');
-    expect((await it.read(id)).runs).toMatchObject([{ result: 'interrupted', message }]);
+    const interrupted = [{ result: 'interrupted', message }];
+    expect(await takeOver(1)).toMatchObject(interrupted);
+    // Also where each process stopped that took it over.
+    expect(await takeOver(5)).toMatchObject(interrupted);
     expect(before).toBeGreaterThan(Date.now());
     expect(await db.selectFrom('interactions').selectAll().execute()).toHaveLength(1);
   });
