@@ -165,6 +165,30 @@ it('replaces keys that sign tokens where they are older than asked', async () =>
   expect((await keys.published(companyId)).keys).toHaveLength(2);
 });
 
+it('ends, and can begin again, when companies are deleted or a failure is long past', async () => {
+  const sluice = await serverWith(oldKey);
+  const { database } = sluice.server;
+  const [gone, failing] = [await sluice.company(), await sluice.company()];
+  const first = await startRefresh(sluice.server, { signingDays: -1 });
+  await sluice.server.get(jobWorker).once();
+  // As a company that is deleted takes its part along, and clean-up the jobs that failed.
+  for (const table of ['secret_refresh_parts', 'companies'] as const)
+    await database.allCompanies
+      .deleteFrom(table)
+      .where('company_id', '=', gone.companyId)
+      .execute();
+  await database.allCompanies
+    .deleteFrom('secret_refresh_parts')
+    .where('company_id', '=', failing.companyId)
+    .execute();
+  await database.allCompanies.deleteFrom('job_runs').execute();
+  const { companies, done, failed } = (await findLatestRefresh(sluice.server))!;
+  expect({ companies, failed }).toEqual({ companies: done + 1, failed: 1 });
+  const next = await startRefresh(sluice.server, { signingDays: -1 });
+  expect(next.started).toBe(true);
+  expect(next.instanceId).not.toBe(first.instanceId);
+});
+
 it('opens what the first form encrypted, under whichever key it was', () => {
   const place = { table: 't', row: 'r', column: 'c' };
   const sealed = new Secrets(oldKey)

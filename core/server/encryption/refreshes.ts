@@ -7,6 +7,7 @@ import { refreshSecretsJob } from './refreshJob';
 export interface RefreshProgress {
   readonly instanceId: string;
   readonly createdDate: number;
+  /** Companies that were there when it began, and still are. */
   readonly companies: number;
   /** Companies that are done. */
   readonly done: number;
@@ -31,10 +32,18 @@ export async function findLatestRefresh({
     .limit(1)
     .executeTakeFirst();
   if (!refresh) return undefined;
-  const { instance_id: instanceId } = refresh;
-  const [sums, failed] = await Promise.all([
-    allCompanies
-      .selectFrom('secret_refresh_parts')
+  const { instance_id: instanceId, created_date: createdDate } = refresh;
+  const parts = allCompanies
+    .selectFrom('secret_refresh_parts')
+    .where('instance_id', '=', instanceId);
+  const pending = allCompanies
+    .selectFrom('job_runs')
+    .where('job_id', '=', refreshSecretsJob)
+    .where('key', '=', instanceId)
+    .where('status', 'in', ['waiting', 'running']);
+  // Companies may have been deleted since, and what is known of failed jobs ends after a week.
+  const [sums, under, left] = await Promise.all([
+    parts
       .select(({ fn }) => [
         fn.countAll<number>().as('done'),
         fn.sum<number | null>('resealed').as('resealed'),
@@ -42,22 +51,23 @@ export async function findLatestRefresh({
         fn.sum<number | null>('faults').as('faults'),
         fn.sum<number | null>('signing').as('signing'),
       ])
-      .where('instance_id', '=', instanceId)
       .executeTakeFirstOrThrow(),
+    pending.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
     allCompanies
-      .selectFrom('job_runs')
+      .selectFrom('companies')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('job_id', '=', refreshSecretsJob)
-      .where('key', '=', instanceId)
-      .where('status', '=', 'failed')
+      .where('created_date', '<=', createdDate)
+      .where('company_id', 'not in', parts.select('company_id'))
+      .where('company_id', 'not in', pending.select('company_id'))
       .executeTakeFirstOrThrow(),
   ]);
+  const [done, failed] = [Number(sums.done), Number(left.count)];
   return {
     instanceId,
-    createdDate: refresh.created_date,
-    companies: refresh.companies,
-    done: Number(sums.done),
-    failed: Number(failed.count),
+    createdDate,
+    companies: done + failed + Number(under.count),
+    done,
+    failed,
     resealed: Number(sums.resealed ?? 0),
     unchanged: Number(sums.unchanged ?? 0),
     faults: Number(sums.faults ?? 0),
