@@ -170,6 +170,7 @@ export { readSettings, type Settings } from './settings/settings';
 export { runningPackages } from './packages/RunningPackages';
 export { listUnknownSettings } from './settings/listUnknownSettings';
 export { SettingError } from './settings/settingNames';
+export { StartError } from './host/mounting/StartError';
 export { requireFreeId } from './packages/requireFreeId';
 export { PackageError } from './packages/PackageError';
 export type { PackageManifest } from './packages/PackageManifest';

@@ -8,6 +8,7 @@ import {
   LiveServer,
   readSettings,
   SettingError,
+  StartError,
   type Settings,
   isOpen,
   isUnavailable,
@@ -158,9 +159,14 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof SettingError || error instanceof DatabaseOpenError) fail(error.message);
+  const told = [SettingError, DatabaseOpenError, StartError].some(kind => error instanceof kind);
+  if (told) fail(getErrorMessage(error));
   if (error instanceof DatabaseDownError)
     fail(`The database stopped responding during the start (${error.message}). Start again.`);
+  if (isUnavailable(error))
+    fail(
+      `The database failed during the start (${getErrorMessage(error)}). Check its disk, then start again.`,
+    );
   process.stderr.write(
     `Sluice could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );

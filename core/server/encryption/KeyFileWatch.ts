@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { getErrorMessage, type Service } from '../../contract';
+import { StartError } from '../host/mounting/StartError';
 import type { ServerHost } from '../host/serverHost';
 import { findKeyFile, readKeyFile, restoreKey, writeKeyFile } from './rootKey';
 import { Secrets } from './secrets';
@@ -41,7 +42,8 @@ export class KeyFileWatch {
         ? undefined
         : `The key file ${file} contains a different key than the one this process uses.`;
     } catch (fault) {
-      return getErrorMessage(fault);
+      // What can’t be looked at now is as it was.
+      return fault instanceof StartError ? this.told : getErrorMessage(fault);
     }
   }
 

@@ -14,6 +14,7 @@ import { getErrorMessage } from '#core/contract';
 import type { Database, Queries } from '../database';
 import { placeFile } from '../database/placeFile';
 import { restrict } from '../database/restrict';
+import { findMachineFault } from '../host/mounting/StartError';
 import { SettingError, type Settings } from '../settings/settings';
 import { Secrets } from './secrets';
 
@@ -144,6 +145,8 @@ export function readKeyFile(file: string): Buffer {
       throw new SettingError(
         `The key file ${file} is not readable for the user who runs Sluice. Change its owner or permissions.`,
       );
+    const machineFault = findMachineFault(error);
+    if (machineFault) throw machineFault;
     throw new SettingError(`Can’t read the key file ${file} (${code ?? message}). ${restoreKey}`);
   }
   if (!form.test(text))

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Problem } from '#core/contract/internal';
 import { DatabaseDownError, type Database } from '../database';
 import type { LoadedPlugins } from '../host/mounting/loadPlugins';
+import { findMachineFault } from '../host/mounting/StartError';
 import {
   packageParts,
   type PackagePart,
@@ -69,6 +70,8 @@ export async function loadPackages(loading: Loading): Promise<RunningPackages> {
       } catch (cause) {
         // Its archive could not be read, or its files not written, which is not its fault.
         if (cause instanceof DatabaseDownError) throw cause;
+        const machineFault = findMachineFault(cause);
+        if (machineFault) throw machineFault;
         if (cause instanceof UnpackError && !isFirst) throw cause;
         problems.push({ code: 'LOAD_FAILED', plugin, cause });
       }

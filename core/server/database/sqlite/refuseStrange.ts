@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type Libsql from 'libsql';
 import { getErrorMessage, getField } from '#core/contract';
-import { DatabaseOpenError, DiskFullError, isDiskFull } from '../dialect';
+import { DatabaseOpenError, DiskFullError, isDamage, isDiskFull } from '../dialect';
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
@@ -48,10 +48,15 @@ const denied = new Set(['EACCES', 'EPERM', 'EROFS']);
 export function explainOpenFault(file: string, fault: unknown): DatabaseOpenError {
   if (fault instanceof DatabaseOpenError) return fault;
   if (isDiskFull(fault)) return new DiskFullError(dirname(file));
+  if (denied.has(String(getField(fault, 'code'))))
+    return new DatabaseOpenError(
+      `The data file ${file} is not readable and writable for the user who runs Sluice. Change its owner or permissions.`,
+    );
+  const why = `${file} (${getErrorMessage(fault)})`;
   return new DatabaseOpenError(
-    denied.has(String(getField(fault, 'code')))
-      ? `The data file ${file} is not readable and writable for the user who runs Sluice. Change its owner or permissions.`
-      : `Can’t read the data file ${file} (${getErrorMessage(fault)}). Restore it from a backup, or move it elsewhere and start with an empty one.`,
+    isDamage(fault)
+      ? `Can’t read the data file ${why}. Restore it from a backup, or move it elsewhere and start with an empty one.`
+      : `Can’t open the data file ${why}. Check its folder, its disk, and how many files this process can open, then start again.`,
   );
 }
 

@@ -15,6 +15,7 @@ import {
   provide,
   type ServerPlugin,
 } from '../plugin';
+import { loadPlugins } from './loadPlugins';
 
 type Line = Parameters<typeof endpoint>[0];
 const call = (line: Line) =>
@@ -52,6 +53,24 @@ async function outcome() {
     said: listProblems(),
   };
 }
+it.each([
+  ['EMFILE', /^This process can’t open enough files \(EMFILE\)\. Raise its limit/],
+  ['EIO', /^The machine failed during the start \(.*\)\. Check its disk and memory/],
+])(
+  'does not start without plugins that the machine kept from loading (%s, guarantee 39)',
+  async (code, told) => {
+    const failing = async () => {
+      throw Object.assign(new Error(`${code}: ‘2243.js’`), { code });
+    };
+    await expect(loadPlugins({ failing })).rejects.toThrow(told);
+    const broken = defineServerPlugin({
+      id: 'broken',
+      contributes: [contribute(httpRoutes, 'broken.routes', failing)],
+    });
+    await expect(start(whole, broken)).rejects.toThrow(told);
+  },
+);
+
 const leftOut = (sentence: RegExp) => ({
   whole: { fine: true },
   broken: [503, expect.stringContaining('The broken part of the server failed to start')],

@@ -1,5 +1,6 @@
 import type { Problem } from '#core/contract/internal';
 import type { ServerPlugin } from '../plugin';
+import { findMachineFault } from './StartError';
 
 /** Server halves by id, each loaded when the server starts. */
 export type ServerPluginList = Readonly<Record<string, () => Promise<{ default: ServerPlugin }>>>;
@@ -13,6 +14,8 @@ export interface LoadedPlugins {
 /**
  * Loads the server halves of a list after those that are there `first`; one that fails is left out
  * and named.
+ *
+ * @throws StartError where the machine keeps one from being loaded
  */
 export async function loadPlugins(
   list: ServerPluginList | readonly ServerPlugin[],
@@ -24,6 +27,10 @@ export async function loadPlugins(
   const loads = await Promise.allSettled(
     loaders.map(async ([, load]) => checkPlugin(await load())),
   );
+  for (const load of loads) {
+    const fault = load.status === 'rejected' && findMachineFault(load.reason);
+    if (fault) throw fault;
+  }
   const plugins = [...first];
   const problems: Problem[] = [];
   for (const [index, load] of loads.entries())

@@ -17,6 +17,7 @@ import { openApi, openApiPage } from '../openapi';
 import { httpRoutes, type ServerPlugin } from '../plugin';
 import { securityHeaders } from '../http/securityHeaders';
 import { ServerHost } from '../serverHost';
+import { findMachineFault } from './StartError';
 
 /** The levels at which answered requests are logged. */
 const logged: ReadonlySet<string> = new Set(['trace', 'debug', 'info']);
@@ -82,6 +83,8 @@ export async function mountPlugins(mounting: Mounting): Promise<Mounted> {
       const [core] = terms.plugins;
       const plugin = fault instanceof MountError ? fault.plugin : await findCulprit(terms);
       const cause = fault instanceof MountError ? fault.cause : fault;
+      const machineFault = findMachineFault(cause);
+      if (machineFault) throw machineFault;
       if (!plugin || plugin === core) throw cause;
       terms = without(terms, plugin, cause);
     }
