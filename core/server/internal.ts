@@ -143,6 +143,7 @@ export { jobWorker, JobWorker } from './jobs/JobWorker';
 export { chooseDue } from './jobs/turns/chooseDue';
 export { countSlices } from './jobs/turns/countSlices';
 export { forgetFew, forgetOld } from './jobs/turns/forgetOld';
+export { findHold } from './jobs/turns/ClockWatch';
 export { listCompanies } from './jobs/turns/listCompanies';
 export { listDueCompanies } from './jobs/turns/listDueCompanies';
 export { selectOldest } from './jobs/turns/selectOldest';

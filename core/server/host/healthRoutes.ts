@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { keyFileWatch } from '../encryption/KeyFileWatch';
 import { findKeyFault } from '../encryption/rootKey';
+import { findHold } from '../jobs/turns/ClockWatch';
 import type { Draining } from './Draining';
 import type { ServerHost } from './serverHost';
 
@@ -13,7 +14,9 @@ export function healthRoutes(app: FastifyInstance, server: ServerHost, draining:
       : ((await server.database.findFault()) ??
         (await findKeyFault(server.database, server.secrets)));
     const leftOut = server.leftOutIds;
-    const warning = server.get(keyFileWatch).look();
+    const warning =
+      server.get(keyFileWatch).look() ??
+      (reason ? undefined : await findHold(server.database).catch(() => undefined));
     return reply.status(reason ? 503 : 200).send({
       status: reason ? 'not ready' : 'ready',
       ...(reason && { reason }),

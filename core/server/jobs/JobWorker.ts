@@ -8,6 +8,7 @@ import type { ServerHost } from '../host/serverHost';
 import { metrics, type Counter, type Histogram } from '../metrics/Metrics';
 import { claimJobs, createStaleJobs } from './claimJobs';
 import { findPendingRun, type Job, type JobRunRow, queueJob } from './job';
+import { ClockWatch } from './turns/ClockWatch';
 import { JobCounts } from './turns/JobCounts';
 import { JobRun } from './JobRun';
 import { RecentCompanies } from './turns/RecentCompanies';
@@ -30,6 +31,7 @@ export class JobWorker {
   /** The companies of which runs were taken lately. */
   private readonly recent = new RecentCompanies();
   private readonly worker = `${hostname()}-${process.pid}-${newId().slice(0, 6)}`;
+  private readonly clock: ClockWatch;
   private readonly stale: ReturnType<typeof createStaleJobs>;
   private readonly counted: Counter;
   private readonly times: Histogram;
@@ -43,6 +45,7 @@ export class JobWorker {
     private readonly leaseMs = defaultLease,
   ) {
     this.known = new Map(server.at(jobs).map(job => [job.id, job]));
+    this.clock = new ClockWatch(server);
     this.stale = createStaleJobs(server.database, leaseMs);
     const registry = server.get(metrics);
     this.counted = registry.counter(
@@ -102,7 +105,9 @@ export class JobWorker {
 
   /** By a wrong clock, it would take what others hold, and delete what is new. */
   private async askInTime(): Promise<void> {
-    if (!(await this.server.database.findClockFault())) await this.ask();
+    if (await this.server.database.findClockFault()) return;
+    await this.clock.look();
+    await this.ask();
   }
 
   private async ask(now = Date.now()): Promise<void> {

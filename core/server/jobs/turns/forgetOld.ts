@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AnyQueries } from '#core/contract';
 import type { Table } from '../../database/table/defineTable';
 import type { JobContext } from '../job';
+import { findHold } from './ClockWatch';
 import { listDueCompanies } from './listDueCompanies';
 import { hasCompanies, isOwn, listKeyColumns, nameColumns } from './ownRows';
 import { selectOldest } from './selectOldest';
@@ -94,13 +95,15 @@ export async function forgetFew<Of extends Columns>(
 
 /**
  * Deletes old rows by turns of their companies, few at a time, and says how many of each kind:
- * however many one company has, others wait for a few of them.
+ * however many one company has, others wait for a few of them. None go for a day after the clock
+ * went far forward.
  */
 export async function forgetOld<const Kinds extends readonly Columns[]>(
   { server, fenced, signal }: Pick<JobContext, 'server' | 'fenced' | 'signal'>,
   ...kinds: { readonly [Kind in keyof Kinds]: OldRows<Kinds[Kind]> }
 ): Promise<number[]> {
   const gone = kinds.map(() => 0);
+  if (await findHold(server.database)) return gone;
   const turns: { readonly companyId: string; readonly kind: number; readonly old: OldRows }[] = [];
   for (const [kind, old] of kinds.entries()) {
     const companies = hasCompanies(old.table)

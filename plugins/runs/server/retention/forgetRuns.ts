@@ -1,5 +1,5 @@
 import type { Job, JobContext } from '#core/server';
-import { takeTurns } from '#core/server/internal';
+import { findHold, takeTurns } from '#core/server/internal';
 import { outcomeStore } from '#plugins/connectors/contract/internal';
 import { dropMonth, eventMonths, makeMonth, toMonth } from './eventMonths';
 import { format } from '#core/contract';
@@ -77,6 +77,8 @@ export const forgetRuns: Job = {
   every: hour,
   async run(context) {
     const { server, due, signal } = context;
+    const held = await findHold(server.database);
+    if (held !== undefined) return held;
     const days = await retention(context);
     let gone = 0;
     const getStart = (companyId: string) => due - (days.get(companyId) ?? 0) * day;
