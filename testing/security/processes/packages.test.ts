@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { riskPackage } from '../../kits/riskPackage';
 import { password, startServer } from '../../startServer';
+import { canShare } from './countRounds';
 import { Fleet } from './Fleet';
 import { createCaller } from './load/createCaller';
 import { createWorld } from './load/createWorld';
@@ -35,7 +36,7 @@ function plugin(env: Record<string, string>, ...words: string[]): Promise<string
   return new Promise(done => child.once('exit', code => done(`${code}: ${said}`)));
 }
 
-it(
+it.runIf(canShare)(
   'turns packages on and off in every process while requests and runs continue',
   { timeout: 180_000 },
   async () => {

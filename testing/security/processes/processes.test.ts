@@ -7,12 +7,12 @@ import { exampleConnections, sketch } from '#plugins/examples/server/sketch';
 import type { Node } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 import { startServer } from '../../startServer';
-import { countSharedRounds } from './countRounds';
+import { canShare, countRounds } from './countRounds';
 import { Fleet } from './Fleet';
 import { Visitor } from './Visitor';
 
 /** How often the processes are killed in turn, and for how long at least. */
-const fewest = countSharedRounds(3, 9);
+const fewest = countRounds(3, 9);
 const driven = fewest * 2_200;
 const visitors = 8;
 const schedules = 30;
@@ -158,7 +158,7 @@ async function createSchedules() {
   return { companyId, due, runs };
 }
 
-it(
+it.runIf(canShare)(
   'two processes on one database, killed in turn, finish every run and start each scheduled time once',
   { timeout: 225_000 + 25_000 * fewest },
   async () => {

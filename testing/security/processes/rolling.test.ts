@@ -2,6 +2,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { password, startServer } from '../../startServer';
 import { Balancer } from './Balancer';
+import { canShare } from './countRounds';
 import { Fleet } from './Fleet';
 import { createCaller } from './load/createCaller';
 import { createWorld } from './load/createWorld';
@@ -9,13 +10,13 @@ import { findLosses } from './load/findLosses';
 import { MixedLoad, type Part } from './load/MixedLoad';
 
 /** Each of the two processes is stopped and started again so often. */
-const rounds = process.env['TEST_DATABASE_URL'] ? 2 : 1;
+const rounds = 2;
 const email = 'ada@example.com';
 const parts: readonly Part[] = ['run', 'run', 'visit', 'save', 'signIn'];
 
 let fleet: Fleet | undefined;
 let balancer: Balancer | undefined;
-/** Looks on, on the same database: PostgreSQL where TEST_DATABASE_URL names one, else SQLite. */
+/** Looks on, on the same database. */
 let sluice: Awaited<ReturnType<typeof startServer>> | undefined;
 afterAll(async () => {
   balancer?.close();
@@ -23,7 +24,7 @@ afterAll(async () => {
   await sluice?.close();
 });
 
-it(
+it.runIf(canShare)(
   'loses no request and no run when processes behind a balancer are restarted in turn under load (guarantee 18)',
   { timeout: 120_000 },
   async () => {

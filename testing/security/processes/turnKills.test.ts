@@ -2,14 +2,14 @@
 import { afterAll, expect, it } from 'vitest';
 import { builtServer } from '../../browser/builtServer';
 import { password, startServer } from '../../startServer';
-import { countSharedRounds } from './countRounds';
+import { canShare, countRounds } from './countRounds';
 import { Fleet } from './Fleet';
 import { createCaller } from './load/createCaller';
 import { createWorld } from './load/createWorld';
 import { findLosses } from './load/findLosses';
 import { MixedLoad, type Part } from './load/MixedLoad';
 
-const kills = countSharedRounds(2, 3);
+const kills = countRounds(2, 3);
 const email = 'ada@example.com';
 const parts: readonly Part[] = [
   'run',
@@ -24,14 +24,14 @@ const parts: readonly Part[] = [
 const pass = (ms: number) => new Promise(done => setTimeout(done, ms));
 
 let fleet: Fleet | undefined;
-/** Looks on, on the same database: PostgreSQL where TEST_DATABASE_URL names one, else SQLite. */
+/** Looks on, on the same database. */
 let sluice: Awaited<ReturnType<typeof startServer>> | undefined;
 afterAll(async () => {
   await fleet?.close();
   await sluice?.close();
 });
 
-it(
+it.runIf(canShare)(
   `keeps all that was acknowledged, and nothing by half, when two processes are killed ${kills} times in turn while flows run, are saved and imported, and keys rotate (guarantee 18)`,
   { timeout: 60_000 + 60_000 * kills },
   async () => {
