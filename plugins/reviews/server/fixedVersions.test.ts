@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, expect, it } from 'vitest';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { archivesOn } from '#testing/security/kits/archivesOn';

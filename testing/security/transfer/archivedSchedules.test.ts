@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSchedule } from '#plugins/apps/server/schedules/scheduleJobs';
 import { startServer } from '#testing/startServer';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '../../startServer';
 import { archivesOn } from '../kits/archivesOn';

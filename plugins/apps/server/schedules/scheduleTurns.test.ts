@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { newId } from '#core/contract';
 import { toJson } from '#core/server';

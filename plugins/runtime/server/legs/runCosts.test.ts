@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createHook } from 'node:async_hooks';
 import { DefaultQueryExecutor } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
