@@ -87,6 +87,8 @@ export const Profile = Type.Object({
    * one first.
    */
   storageKeys: Type.Optional(Type.Array(Type.String())),
+  /** The environment with whose identity provider this session began, if it was one. */
+  ssoCompanyId: Type.Optional(Type.String()),
 });
 /** The name of an address that the profile may bring. */
 export type Link = 'forms';
@@ -183,9 +185,12 @@ export const changePassword = endpoint('PUT /customers/change', {
 });
 export const confirmPerson = endpoint('POST /customers/confirm', {
   summary:
-    'Confirms the caller’s identity with their password, for actions that require a recent sign-in.',
+    'Confirms the caller’s identity with their password, or with the single-use code of a new sign-in at their identity provider, for actions that require a recent sign-in.',
   scope: 'member',
-  body: Type.Object({ password: Password }),
+  body: Type.Object({
+    password: Type.Optional(Password),
+    authToken: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+  }),
   reply: Acknowledgement,
   when: always,
 });

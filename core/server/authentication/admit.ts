@@ -8,6 +8,7 @@ import { toJson, type Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { consoleFlows } from './consoleFlows';
 import {
+  hasOwnFactor,
   listCountedMethods,
   listShownMethods,
   trustingCompanies,
@@ -29,6 +30,8 @@ export interface Proof {
   readonly request: Pick<FastifyRequest, 'ip' | 'headers'>;
   /** When the password that was shown had been set: it is of no use once another one is. */
   readonly passwordDate?: number | undefined;
+  /** When a provider authenticated the person, as it said. */
+  readonly authenticatedAt?: number | undefined;
   /** The company to begin in, where the person may enter it; otherwise the first they joined. */
   readonly companyId?: string | undefined;
 }
@@ -196,7 +199,9 @@ async function factorLess(
 }
 
 function openSession(db: Queries, proof: Proof, companyId: string): Promise<string> {
-  const { customerId, path, methods, request } = proof;
+  const { customerId, path, methods, request, authenticatedAt = 0 } = proof;
+  // Of a provider where the person is still signed in, a session can be had without them.
+  const isOwnProof = path !== 'sso' || hasOwnFactor(methods);
   return issueToken(db, {
     audience: 'member',
     customerId,
@@ -206,6 +211,7 @@ function openSession(db: Queries, proof: Proof, companyId: string): Promise<stri
       methods: JSON.stringify(methods),
       address: request.ip,
       agent: (request.headers['user-agent'] ?? '').slice(0, longestAgent),
+      confirmed_date: isOwnProof ? Date.now() : Math.min(authenticatedAt, Date.now()),
     },
   });
 }

@@ -95,12 +95,17 @@ export const sessionHandlers = [
 
 const lately = 10 * 60_000;
 
-/** Whether the caller signed on, or showed the password once more, within these milliseconds. */
+/**
+ * Whether the caller showed who they are within these milliseconds: by signing in, by their password,
+ * or by signing in again at their provider.
+ */
 export function confirmedLately(call: Pick<Call, 'subject'>, within = lately): boolean {
   const session = findSession(call);
   if (!session) return false;
-  const { created_date, confirmed_date } = session;
-  return Math.max(created_date, confirmed_date) > Date.now() - within;
+  const { path, created_date, confirmed_date } = session;
+  // A provider signs in whoever is still signed in there, without asking them anything.
+  const shown = path === 'sso' ? confirmed_date : Math.max(created_date, confirmed_date);
+  return shown > Date.now() - within;
 }
 
 /**

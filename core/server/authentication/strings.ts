@@ -47,6 +47,9 @@ export const strings = messages('access', {
   passwordChanged: 'The password was changed in the meantime. Sign in with the new one.',
   wrongPassword: 'The current password is incorrect.',
   confirmFirst: 'Confirm that it’s you: enter your password again, or sign in again.',
+  confirmBy: 'Enter your password, or give the code of a new sign-in at your identity provider.',
+  confirmAsYourself:
+    'That sign-in has expired, or was for another account or identity provider. Sign in again with your own.',
   noSession: 'This session has already ended.',
   peopleOnly: 'Only people who are signed in to the console can do this.',
   otherEnvironment: 'This token is for another environment. Use a token for this one.',

@@ -50,6 +50,8 @@ interface TokenInput {
     readonly methods: string;
     readonly address: string;
     readonly agent: string;
+    /** When its person last showed who they are. */
+    readonly confirmed_date?: number;
   };
 }
 

@@ -5,6 +5,7 @@ import { admit } from '../authentication/admit';
 import { getSession } from '../authentication/identify';
 import { clearTries } from '../authentication/lockout';
 import { recordAtHome } from '../audit/audit';
+import { requireOwnProvider } from '../sso/requireOwnProvider';
 import { acceptAsNewPerson } from './acceptAsNewPerson';
 import { requireOwnPassword } from './checkPassword';
 import { isUnsafeLink } from './isUnsafeLink';
@@ -38,25 +39,28 @@ export const passwordHandlers = [
     await recordAtHome(server, customerId, customerId, request, entry);
     return { message: 'Password changed' };
   }),
-  handle(
-    confirmPerson,
-    async ({ body: { password } }, { server, customerId, companyId, subject, request }) => {
+  handle(confirmPerson, async ({ body: { password, authToken } }, call) => {
+    const { server, customerId, companyId, request } = call;
+    const session = getSession(call);
+    if ((password === undefined) === (authToken === undefined))
+      throw new Failure(400, codes.invalid, strings.confirmBy.text);
+    if (authToken !== undefined) await requireOwnProvider(call, session, authToken);
+    else
       await requireOwnPassword(server, {
         customerId,
-        password,
+        password: password!,
         address: request.ip,
         at: 'body/password',
       });
-      await server.database.allCompanies
-        .updateTable('tokens')
-        .set({ confirmed_date: Date.now() })
-        .where('token_hash', '=', getSession({ subject }).token_hash)
-        .execute();
-      const entry = { action: 'confirm', resource: 'session', resourceId: customerId };
-      await recordAtHome(server, customerId, customerId, request, entry, companyId);
-      return {};
-    },
-  ),
+    await server.database.allCompanies
+      .updateTable('tokens')
+      .set({ confirmed_date: Date.now() })
+      .where('token_hash', '=', session.token_hash)
+      .execute();
+    const entry = { action: 'confirm', resource: 'session', resourceId: customerId };
+    await recordAtHome(server, customerId, customerId, request, entry, companyId);
+    return {};
+  }),
   handle(acceptInvitation, async ({ body: { token, password } }, { server, request }) => {
     const over = () => new Failure(401, codes.invalid, strings.invitationLinkOver.text);
     const { allCompanies } = server.database;

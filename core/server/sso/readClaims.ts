@@ -13,6 +13,8 @@ export interface SsoClaims {
   readonly lastName: string;
   /** `amr`. */
   readonly methods: readonly string[];
+  /** When the provider authenticated the person (`auth_time`); undefined where it doesn't tell. */
+  readonly authenticatedAt: number | undefined;
 }
 
 const toTrimmedText = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
@@ -54,8 +56,8 @@ export async function readClaims(
   // Only the answer that tells the address can say that it is verified.
   const { email, email_verified: verified }: Record<string, unknown> = asks ? more : own;
   const [first = '', ...rest] = toTrimmedText(claims['name']).split(/\s+/);
-  // The ID token alone is signed, so only it tells how the person was authenticated.
-  const { amr } = own;
+  // The ID token alone is signed, so only it tells how and when the person was authenticated.
+  const { amr, auth_time: seconds } = own;
   return {
     issuer,
     subject: own.sub,
@@ -64,5 +66,6 @@ export async function readClaims(
     firstName: toTrimmedText(claims['given_name']) || first,
     lastName: toTrimmedText(claims['family_name']) || rest.join(' '),
     methods: Array.isArray(amr) ? amr.map(String).slice(0, 10) : [],
+    authenticatedAt: typeof seconds === 'number' ? seconds * 1000 : undefined,
   };
 }

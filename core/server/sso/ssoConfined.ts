@@ -70,6 +70,13 @@ export async function noteClientChange(db: Queries, companyId: string): Promise<
     .execute();
 }
 
+/** Returns the environment whose provider a session began with; undefined for any other session. */
+export function findOrigin({ path, methods }: Session): string | undefined {
+  if (path !== 'sso') return undefined;
+  const origin = readJson(methods).find(method => method.startsWith(toOrigin('')));
+  return origin?.slice(toOrigin('').length);
+}
+
 /**
  * Whether the company whose provider began this session has set another issuer or client since: what
  * was created in such a session is over as well, wherever it is.
@@ -80,11 +87,11 @@ export async function isProviderChanged(
   since: number,
 ): Promise<boolean> {
   if (path !== 'sso') return false;
-  const origin = readJson(methods).find(method => method.startsWith(toOrigin('')));
+  const companyId = findOrigin({ path, methods });
   const row = await database.allCompanies
     .selectFrom('sso_providers')
     .select('client_date')
-    .where('company_id', '=', origin?.slice(toOrigin('').length) ?? '')
+    .where('company_id', '=', companyId ?? '')
     .executeTakeFirst();
   return row !== undefined && row.client_date >= since;
 }
@@ -148,12 +155,13 @@ export function listCountedMethods(
   trusting: Trusting | undefined,
   companyId: string,
 ): readonly string[] {
-  if (trusting?.get(companyId) !== false) return methods;
-  const reported = methods.every(
-    method => method === 'fed' || method === 'mfa' || method.startsWith(mark),
-  );
-  return reported ? methods.filter(method => method !== 'mfa') : methods;
+  if (trusting?.get(companyId) !== false || hasOwnFactor(methods)) return methods;
+  return methods.filter(method => method !== 'mfa');
 }
+
+/** Whether a person who signed in at a provider also showed a factor that is enrolled here. */
+export const hasOwnFactor = (methods: readonly string[]): boolean =>
+  methods.some(method => method !== 'fed' && method !== 'mfa' && !method.startsWith(mark));
 
 /**
  * Refuses calls about the person's own account to a session that only a company's provider vouched

@@ -8,14 +8,13 @@ import {
   type SsoProvider,
 } from '../../contract/internal';
 import { admit } from '../authentication/admit';
+import { spendCode } from './spendCode';
 import { superAdmin } from '../authorization/rights';
-import { verifySecret } from '../encryption/secrets';
-import { spendToken } from '../authentication/tokens';
 import { readRoles } from '../authorization/roles';
 import { handle, type Call } from '../host/plugin';
 import { beginSso, redirectUri } from './ssoState';
 import { ssoClient } from './ssoClient';
-import { findKnownBrowser, ssoBrowser } from './ssoBrowser';
+import { ssoBrowser } from './ssoBrowser';
 import { issuerAddress } from './issuerAddress';
 import { endProviderSessions, noteClientChange } from './ssoConfined';
 import { SsoError, toSsoError } from './SsoError';
@@ -90,22 +89,15 @@ async function requireSecretOfIts(
 /** The calls of single sign-on: its code, and the company's settings of it. */
 export const ssoHandlers = [
   handle(ssoLogin, async ({ body }, { server, request }) => {
-    const token = await spendToken(server.database.allCompanies, body.authToken, 'ssoCode');
-    const {
-      browser = '',
-      methods = [],
-      path = 'sso',
-      passwordDate,
-    }: Partial<Code> = token ? JSON.parse(token.subject) : {};
-    const known = findKnownBrowser(server, request);
-    if (!token || !known || !browser || !verifySecret(known, browser))
+    const code = await spendCode(server, body.authToken, request);
+    if (!code)
       throw new Failure(
         401,
         codes.invalid,
         'This sign-in has expired or was already used. Sign in again.',
       );
-    const { customer_id: customerId, company_id: companyId } = token;
-    return admit(server, { customerId, companyId, path, methods, request, passwordDate });
+    const { path = 'sso', methods = [] } = code;
+    return admit(server, { ...code, path, methods, request });
   }),
 
   handle(getSsoProvider, async (_, { server, db, companyId }) => ({
@@ -157,10 +149,3 @@ export const ssoHandlers = [
 
   handle(getSsoTrial, async ({ params }, { db }) => readTrial(db, params.trialId)),
 ];
-
-interface Code {
-  readonly path: 'sso' | 'password';
-  readonly browser: string;
-  readonly methods: readonly string[];
-  readonly passwordDate?: number;
-}

@@ -12,7 +12,7 @@ import { findDomainStanding } from './mailDomains';
 import { readClaims, type SsoClaims } from './readClaims';
 import { ssoBrowser } from './ssoBrowser';
 import { ssoClient } from './ssoClient';
-import { toSsoError } from './SsoError';
+import { SsoError, toSsoError } from './SsoError';
 import { listMethods } from './ssoConfined';
 import { triedPage, endTrial, triedProvider } from './trials';
 
@@ -52,6 +52,7 @@ export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
           companyId,
           provider,
           browser: ssoBrowser(server, request, reply),
+          again: getField(request.query, 'again') === '1',
         }),
       );
     }),
@@ -62,7 +63,7 @@ export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
     guarded(async (request, reply) => {
       const { state, companyId, kept } = await takeState(server, request);
       await countVisit(server, request, companyId);
-      const { verifier, nonce, trial } = kept;
+      const { verifier, nonce, trial, again } = kept;
       const readAnswer = async (provider: SsoProvider) =>
         readClaims(await ssoClient(server, companyId, provider), backAddress(request), {
           issuer: provider.issuer,
@@ -82,10 +83,14 @@ export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
       }
       const provider = await openProvider(server, companyId);
       const claims = await readAnswer(provider);
+      const { authenticatedAt } = claims;
+      if (again !== undefined) requireSince(again, authenticatedAt);
       const customerId = await welcome(server, companyId, { provider, claims, request });
-      const subject = { browser: kept.browser, methods: listMethods(companyId, provider, claims) };
+      const methods = listMethods(companyId, provider, claims);
+      const subject = { browser: kept.browser, methods, authenticatedAt, again };
       const { allCompanies } = server.database;
       return toConsole(reply, {
+        ...(again !== undefined && { again: '1' }),
         authToken: await issueToken(allCompanies, {
           audience: 'ssoCode',
           customerId,
@@ -95,6 +100,18 @@ export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
       });
     }),
   );
+}
+
+/** By how much the clock of a provider may be slow. */
+const clockSkew = 60_000;
+
+/** Refuses an answer of a provider that did not authenticate the person anew, where it says when it did. */
+function requireSince(asked: number, authenticatedAt = asked): void {
+  if (authenticatedAt < asked - clockSkew)
+    throw new SsoError(
+      'not_signed_in_again',
+      'Your company’s provider didn’t ask you to sign in again. Sign out there, then try again.',
+    );
 }
 
 interface Coming {

@@ -46,6 +46,8 @@ interface SsoState {
   readonly nonce: string;
   /** Hash of what the browser knows. */
   readonly browser: string;
+  /** When a signed-in person was asked to sign in again. */
+  readonly again?: number;
   /** Of a trial: its id, and the provider it tries, the secret encrypted. */
   readonly trial?: { readonly id: string; readonly provider: SsoProvider };
 }
@@ -59,6 +61,8 @@ interface BeginSsoInput {
   /** With its secret open. */
   readonly provider: SsoProvider;
   readonly browser: string;
+  /** Whether the provider is to authenticate someone who is signed in there. */
+  readonly again?: boolean;
   readonly trial?: SsoState['trial'];
 }
 
@@ -68,7 +72,7 @@ interface BeginSsoInput {
  */
 export async function beginSso(
   server: ServerHost,
-  { companyId, provider, browser, trial }: BeginSsoInput,
+  { companyId, provider, browser, again = false, trial }: BeginSsoInput,
 ): Promise<string> {
   const client = await ssoClient(server, companyId, provider);
   const verifier = randomPKCECodeVerifier();
@@ -78,6 +82,7 @@ export async function beginSso(
     verifier,
     nonce,
     browser: hashSecret(browser),
+    ...(again && { again: Date.now() }),
     ...(trial && { trial }),
   };
   const state = await issueToken(server.database.allCompanies, {
@@ -93,7 +98,9 @@ export async function beginSso(
     nonce,
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    ...(trial && { prompt: 'login' }),
+    ...((trial || again) && { prompt: 'login' }),
+    // Has the provider say when it authenticated the person.
+    ...(again && { max_age: '0' }),
   }).href;
 }
 

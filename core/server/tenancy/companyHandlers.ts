@@ -14,7 +14,7 @@ import { companyKeys } from '../encryption/CompanyKeys';
 import type { ServerHost } from '../host/serverHost';
 import { findPageOrigin } from '../http/pageHosts';
 import type { CompanyRow } from './tables';
-import { trustingCompanies } from '../sso/ssoConfined';
+import { findOrigin, trustingCompanies } from '../sso/ssoConfined';
 import { findEntry } from '../authorization/entry';
 import { findHome } from './home';
 import { getSession } from '../authentication/identify';
@@ -130,6 +130,7 @@ export const companyHandlers = [
           ? { forms: server.settings.formsUrl }
           : {},
       publicUrl: server.settings.publicUrl,
+      ssoCompanyId: findOrigin(session),
       storageKeys: [...server.secrets.signatures('installation', 'browser storage', [customerId])],
     };
   }),

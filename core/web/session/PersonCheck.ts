@@ -1,9 +1,12 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import { codes, Failure } from '../../contract';
+import { codes, Failure, type Input } from '../../contract';
 import { confirmPerson } from '../../contract/internal';
 import type { Api } from '../data/Api';
 
-/** Asks for the password once more where the server wants to be sure who it is. */
+/** A proof of who somebody is: their password, or the code of a new sign-in at their provider. */
+type PersonProof = Input<typeof confirmPerson>['body'];
+
+/** Asks who it is once more where the server wants to be sure. */
 export class PersonCheck {
   /** The callbacks that wait for the answer; null while nothing is asked. */
   waiting: ((confirmed: boolean) => void) | null = null;
@@ -27,9 +30,9 @@ export class PersonCheck {
     }
   }
 
-  /** The person typed the password; throws where it is not right. */
-  async confirm(password: string): Promise<void> {
-    await this.api.call(confirmPerson, { body: { password } });
+  /** The person showed who they are; throws where the server doesn’t accept it. */
+  async confirm(proof: PersonProof): Promise<void> {
+    await this.api.call(confirmPerson, { body: proof });
     this.settle(true);
   }
 

@@ -63,6 +63,8 @@ export const strings = messages('entrance', {
   resetDone: 'Password changed. Sign in with the new one.',
   signInFirst: 'Sign in to continue.',
   signInToJoin: 'Sign in to accept your invitation.',
+  signedOnAgain: 'You’re signed in again',
+  closeWindow: 'Close this window and continue in the one that you came from.',
   authenticating: 'Authenticating user....',
   backToSignOn: 'Back to sign-in',
   companyId: 'Company Id',

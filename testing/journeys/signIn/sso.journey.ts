@@ -23,11 +23,14 @@ describe('single sign-on with the environment’s identity provider', () => {
   });
   afterAll(() => provider.close());
 
-  /** Signs on with an account of the provider, on its pages. */
-  async function atProvider(at: Page, login: string) {
+  async function showPassword(at: Page, login: string) {
     await at.locator('input[name=login]').fill(login);
     await at.locator('input[name=password]').fill('any');
     await at.keyboard.press('Enter');
+  }
+  /** Signs on with an account of the provider, on its pages, for the first time. */
+  async function atProvider(at: Page, login: string) {
+    await showPassword(at, login);
     const consent = at.getByRole('button', { name: 'Continue' });
     await consent.waitFor();
     await consent.click();
@@ -80,6 +83,26 @@ describe('single sign-on with the environment’s identity provider', () => {
     await at.getByRole('link', { name: 'Company', exact: true }).click();
     await at.getByRole('heading', { name: 'Name and appearance' }).waitFor();
     expect(await barriersInBothThemes(at)).toEqual([]);
+  });
+
+  it('confirms who it is by a new sign-in at the provider, and goes on with what was typed', async () => {
+    const at = await toProvider();
+    await atProvider(at, 'ada');
+    await at.waitForURL('**/dashboard');
+    await at.goto('/account/tokens');
+    await at.getByRole('button', { name: 'Create access token' }).first().click();
+    await at.getByLabel(/^Name/).fill('Laptop');
+    await at.getByRole('button', { name: 'Create', exact: true }).click();
+    await at.getByText('Sign in again at your identity provider').waitFor();
+    expect(await barriersInBothThemes(at)).toEqual([]);
+    const opened = at.waitForEvent('popup');
+    await at.keyboard.press('Enter');
+    const tab = await opened;
+    await tab.waitForURL(`${provider.issuer}/**`);
+    const closed = tab.waitForEvent('close');
+    await showPassword(tab, 'ada');
+    await closed;
+    await at.getByRole('heading', { name: 'Copy the access token' }).waitFor();
   });
 
   it('says why a response of the provider is not accepted', async () => {

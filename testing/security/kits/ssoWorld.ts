@@ -86,8 +86,8 @@ export function ssoWorld() {
       cookie = /sluice-sso=\w+/.exec(String(reply.headers['set-cookie']))?.[0] ?? cookie;
       return { status: reply.statusCode, location: String(reply.headers.location ?? ''), reply };
     };
-    const begin = async (companyId: string) =>
-      (await visit(`/v1/customers/sso?companyId=${companyId}`)).location;
+    const begin = async (companyId: string, again = false) =>
+      (await visit(`/v1/customers/sso?companyId=${companyId}${again ? '&again=1' : ''}`)).location;
     const back = async (address: string) => {
       const { location } = await visit(address);
       expect(location).toMatch(/^http:\/\/sluice\.example\/sso\/callback\?/);
@@ -104,11 +104,11 @@ export function ssoWorld() {
       back,
       exchange,
       /** From the company to the console's callback through the real provider. */
-      through: async (companyId: string, login: string) =>
-        back(await provider.signOn(await begin(companyId), login)),
+      through: async (companyId: string, login: string, again = false) =>
+        back(await provider.signOn(await begin(companyId, again), login)),
       /** The same through one whose answer says what the test wants. */
-      throughLiar: async (companyId: string) => {
-        const asked = new URL(await begin(companyId)).searchParams;
+      throughLiar: async (companyId: string, again = false) => {
+        const asked = new URL(await begin(companyId, again)).searchParams;
         liar.lies.nonce = asked.get('nonce') ?? '';
         return back(`${redirectUri}?code=any&state=${asked.get('state')}`);
       },

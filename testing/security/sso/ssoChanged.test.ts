@@ -23,7 +23,7 @@ async function ofTwo() {
   const login = accountOf(first);
   const signIn = async ({ companyId }: Person) => {
     const one = browser();
-    const { body } = await one.exchange((await one.through(companyId, login))['authToken']);
+    const { body } = await one.exchange((await one.through(companyId, login, true))['authToken']);
     return body.access_token as string;
   };
   return { first, second, login, signIn };

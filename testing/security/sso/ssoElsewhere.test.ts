@@ -27,7 +27,8 @@ async function signOnElsewhere(operator = 0) {
     .where('customer_id', '=', customerId)
     .execute();
   await trusting(other, { issuer: liar.issuer, clientSecret: 'another' });
-  liar.lies.claims = { sub: `sub-${customerId}`, email, email_verified: true };
+  const auth_time = Math.floor(Date.now() / 1000);
+  liar.lies.claims = { sub: `sub-${customerId}`, email, email_verified: true, auth_time };
   const one = browser();
   const entered = await one.exchange((await one.throughLiar(companyId))['authToken']);
   const token: string = entered.body.access_token;

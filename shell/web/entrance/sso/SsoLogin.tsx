@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useApp } from '#core/web/hooks/useApp.tsx';
+import { ssoAddress } from '#core/web/session/ssoWindow';
 import { EntranceFrame } from '../EntranceFrame';
 import { Field } from '../fields';
-import { ssoAddress } from './SsoRedirect';
 import { strings } from '../strings';
 import { keepWanted } from './wantedPath';
 import { ownPath, withNext } from '../../paths';

@@ -1,14 +1,11 @@
 import { useEffect } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { useApp } from '#core/web/hooks/useApp.tsx';
+import { ssoAddress } from '#core/web/session/ssoWindow';
 import { paths } from '../../paths';
 import { EntranceFrame } from '../EntranceFrame';
 import { strings } from '../strings';
 import { keepWanted } from './wantedPath';
-
-/** Where single sign-on of a company begins; the whole page goes there. */
-export const ssoAddress = (base: string, companyId: string): string =>
-  `${base}/customers/sso?companyId=${encodeURIComponent(companyId)}`;
 
 /** Takes the whole page to the single sign-on of the company in the address. */
 export default function SsoRedirect() {
