@@ -24,7 +24,7 @@ import { findForm, findForms, importForms } from './server/forms/formStore';
 import { listFormsHandler } from './server/forms/listForms';
 import { fileRoutes } from './server/hosted/fileRoutes';
 import { readPlace } from './server/hosted/origins/pagePlace';
-import { noticePage } from './server/hosted/page/page';
+import { noticePage } from './server/hosted/page/messagePages';
 import { localizeAppearance } from './server/hosted/page/pageParts';
 import { hostedRoutes } from './server/hosted/hostedRoutes';
 import { sourceHandlers } from './server/sources/sourceHandlers';

@@ -3,7 +3,8 @@ import { watchingScript } from '#plugins/pages/server/hosted/policy/blockedScrip
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { finish } from '#core/contract/sliced';
-import { endPage, refusalPage, screenPage } from '#plugins/pages/server/hosted/page/page';
+import { endPage, refusalPage } from '#plugins/pages/server/hosted/page/messagePages';
+import { screenPage } from '#plugins/pages/server/hosted/page/screenPage';
 
 const origin = 'https://sluice.example';
 const place = { origin, own: false };

@@ -3,7 +3,9 @@ import type { Sliced } from '#core/contract/sliced';
 import { timeSlices } from '#core/server/internal';
 import { escapeHtml } from '#core/contract/html';
 import type { BrandLook, PreviewPage } from '#plugins/pages/contract';
-import { endPage, screenPage, type Page } from '../hosted/page/page';
+import { endPage } from '../hosted/page/messagePages';
+import type { Page } from '../hosted/page/drawPage';
+import { screenPage } from '../hosted/page/screenPage';
 import type { PagePlace } from '../hosted/origins/pagePlace';
 import { previewStrings as strings } from './previewStrings';
 

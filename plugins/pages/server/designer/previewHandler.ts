@@ -6,7 +6,7 @@ import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
 import { flowRunner } from '#plugins/runtime/contract';
 import { brands, previewPage } from '../../contract';
 import { showStill } from '../brand/drawPreview';
-import { screenPage } from '../hosted/page/page';
+import { screenPage } from '../hosted/page/screenPage';
 
 const step = { companyId: '', interactionId: '', interactionToken: '', nodeId: '', again: '' };
 

@@ -11,7 +11,7 @@ import { hostedPolicyPath } from '../../contract';
 import { createAnswers, type Asked } from './createAnswers';
 import { ensureBrowserId, readBrowserId } from './ensureBrowserId';
 import { hostedStrings } from './hostedStrings';
-import { busyPage, linkPage, refusalPage } from './page/page';
+import { busyPage, linkPage, refusalPage } from './page/messagePages';
 import { getText, localizeAppearance } from './page/pageParts';
 import { readPlace, runPath } from './origins/pagePlace';
 import { pickLanguage } from './languages/pickLanguage';

@@ -10,7 +10,7 @@ import { readMail } from '#plugins/mail/domain/readMail';
 import { markBlocks } from '#plugins/pages/contract/blocks/markBlocks';
 import { readBlocks } from '#plugins/pages/contract/blocks/readBlocks';
 import { showStill } from '#plugins/pages/server/brand/drawPreview';
-import { screenPage } from '#plugins/pages/server/hosted/page/page';
+import { screenPage } from '#plugins/pages/server/hosted/page/screenPage';
 import { readComponents, replaceTokens } from '#plugins/connectors/contract/pageComponents';
 import { readPageTexts } from '#plugins/flowtests/domain/document/readPageTexts';
 import { localizeMarkup } from '#plugins/runtime/server/languages/localizeScreen';

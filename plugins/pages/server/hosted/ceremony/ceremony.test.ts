@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import type { Link, Node } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
-import { screenPage } from '../page/page';
+import { screenPage } from '../page/screenPage';
 
 const asks: Readonly<Record<string, Node>> = {
   key: [

@@ -5,7 +5,7 @@ import type { Ceremony } from '#plugins/connectors/contract/internal';
 import type { Appearance, Embed } from '#plugins/flows/contract/internal';
 import { escapeHtml, htmlDocument } from '#core/contract/html';
 import { ceremonyStrings as strings } from '../hostedStrings';
-import type { Page } from '../page/page';
+import type { Page } from '../page/drawPage';
 import { drawBrandHead, formatLookAttributes, frameBody, getStyleSource } from '../look/frame';
 import type { PagePlace } from '../origins/pagePlace';
 import {
