@@ -1,11 +1,10 @@
-import Handlebars from 'handlebars';
-import { getErrorMessage, getField } from '#core/contract';
+import { getField } from '#core/contract';
 import { finish, type Sliced } from '#core/contract/sliced';
 import { asText, isObject } from '#core/contract/internal';
 import { escapeHtml } from '#core/contract/html';
 import { budgets, formatBudget } from '#core/contract/valueSize';
 import { sanitizeMarkup } from '#core/contract/safeMarkup';
-import { countTokens } from './countTokens';
+import { parseTemplate } from './parseTemplate';
 import { blockHelpers, countReading, inlineHelpers, isTrue } from './templateHelpers';
 
 type Node = hbs.AST.Node;
@@ -42,15 +41,6 @@ interface Render {
 
 const mostSteps = 200_000;
 const deepest = 60;
-interface Parsed {
-  readonly tree: hbs.AST.Program;
-  /** In tokens. */
-  readonly weight: number;
-}
-const parsed = new Map<string, Parsed>();
-const mostRemembered = 200_000;
-const charactersOfAToken = 200;
-let remembered = 0;
 const refused = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
@@ -68,7 +58,7 @@ export function* renderTemplateSliced(
   isMarkup?: IsMarkup,
 ): Sliced<string> {
   const scope: Scope = { context: values, parent: undefined, data: { root: values }, named: {} };
-  const tree = parse(template);
+  const tree = parseTemplate(template);
   yield;
   return yield* program(tree, scope, { steps: 0, length: 0, inTag: false, isMarkup }, 0);
 }
@@ -77,50 +67,6 @@ const isNode = <Type extends Known['type']>(
   node: Node,
   type: Type,
 ): node is Extract<Known, { type: Type }> => node.type === type;
-
-function parse(template: string): hbs.AST.Program {
-  const known = parsed.get(template);
-  if (known) return known.tree;
-  if (template.includes('{{{'))
-    throw new Error(
-      'The template contains “{{{”, which would insert markup unescaped. Write “{{”.',
-    );
-  let tree: hbs.AST.Program;
-  let tokens: number;
-  try {
-    tokens = countTokens(template);
-    tree = Handlebars.parse(quoteReferences(template));
-  } catch (fault) {
-    const [said = ''] = getErrorMessage(fault).split('\n');
-    throw new Error(`The template can’t be parsed: ${said.replace(/:$/, '')}`, { cause: fault });
-  }
-  remember(template, tree, tokens + template.length / charactersOfAToken);
-  return tree;
-}
-
-/**
- * Writes references of nodes as the template language has them: a list's entries, and names with
- * spaces, stand in brackets there.
- */
-const quoteReferences = (template: string): string =>
-  template.replace(/\{\{\s*((?:local|global)\.[^{}]*)\}\}/g, (whole, path: string) => {
-    if (!/[[ ]/.test(path.trim())) return whole;
-    const names = path
-      .trim()
-      .split(/\.|\[([^\]]*)\]/)
-      .filter(Boolean);
-    return `{{${names.map(name => (/^[a-z_]\w*$/i.test(name) ? name : `[${name}]`)).join('.')}}}`;
-  });
-
-function remember(template: string, tree: hbs.AST.Program, weight: number): void {
-  for (const [oldest, { weight: freed }] of parsed) {
-    if (remembered + weight <= mostRemembered) break;
-    parsed.delete(oldest);
-    remembered -= freed;
-  }
-  parsed.set(template, { tree, weight });
-  remembered += weight;
-}
 
 function* program(
   tree: hbs.AST.Program | undefined,
