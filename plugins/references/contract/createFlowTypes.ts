@@ -2,6 +2,7 @@ import type { InputField, NodeData } from '#plugins/flows/contract/flow';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { parseExpression, readPath } from '#plugins/flows/contract/graph/machine/expression';
 import type { Gap, Resolution } from './resolution';
+import { errorType, factTypes } from './factTypes';
 import { inferOutput } from './inferOutput';
 import { inferUses } from './inferUses';
 import { collectSaved, type Infer } from './collectSaved';
@@ -49,36 +50,6 @@ export interface FlowTypes {
   /** Infers the type of a property: a literal, a reference, or a text with references in it. */
   readonly inferProperty: (value: unknown) => ValueType;
 }
-
-/** The facts of a run, as `global.<name>`. */
-export const factTypes: Readonly<Record<string, ValueType>> = {
-  companyId: textType,
-  interactionId: textType,
-  flowId: textType,
-  flowVersionId: { is: 'number' },
-  ip: textType,
-  userAgent: textType,
-  origin: textType,
-  sessionToken: textType,
-  cookies: { is: 'object' },
-  skOpenId: {
-    is: 'object',
-    open: true,
-    fields: { client_id: textType, redirect_uri: textType, scope: textType },
-  },
-  eventTimestamp: { is: 'number' },
-};
-
-const errorType: ValueType = {
-  is: 'object',
-  open: true,
-  fields: {
-    code: textType,
-    message: textType,
-    httpResponseCode: { is: 'number' },
-    details: { is: 'array' },
-  },
-};
 
 /** Whether nothing is known of a value, or of what it holds. */
 const isBare = ({ is, fields, items }: ValueType) =>

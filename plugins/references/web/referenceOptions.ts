@@ -1,7 +1,8 @@
 import type { ReferenceOption } from '#core/contract/fields/references';
 import { readVariableKey, type Variable, referenceTo } from '#plugins/variables/contract';
 import { upstream } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { factTypes, type FlowTypes } from '../contract/createFlowTypes';
+import type { FlowTypes } from '../contract/createFlowTypes';
+import { factTypes } from '../contract/factTypes';
 import { listFields } from '../contract/listFields';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { strings } from '../strings';
