@@ -1,24 +1,17 @@
 import { codes, Failure } from '#core/contract';
 import { toSentence } from '#core/contract/internal';
 import { budgets, formatBudget } from '#core/contract/valueSize';
-import { metrics, readJson, type ServerHost } from '#core/server';
+import { metrics, type ServerHost } from '#core/server';
 import { isShortJson } from '#core/contract/format/stringifySliced';
 import { finish } from '#core/contract/sliced';
 import { outgoingCalls, runByLength, timeSlices, writeLongJson } from '#core/server/internal';
 import { variableStore } from '#plugins/variables/contract';
 import { connectors, type Submission } from '#plugins/connectors/contract';
 import { fillScreen, unmaskSubmission } from '#plugins/connectors/contract/internal';
-import {
-  runEndings,
-  signOffTimes,
-  type RunEnding,
-  type RunReply,
-  type StartInput,
-  type TrialOrder,
-} from '../../contract';
+import { signOffTimes, type RunReply, type StartInput, type TrialOrder } from '../../contract';
 import type { InteractionRow } from '../recording/tables';
 import type { FlowSource } from '../flows/FlowSource';
-import type { Frame, InteractionState, Ended, Stop } from '../interpreter/InteractionState';
+import type { Frame, InteractionState, Stop } from '../interpreter/InteractionState';
 import { RunSize, type Tally } from '../interpreter/RunSize';
 import { endWithError } from '../interpreter/endFrame';
 import { Interpreter } from '../interpreter/Interpreter';
@@ -34,11 +27,11 @@ import { localizeScreen } from '../languages/localizeScreen';
 import type { Claimed } from './claimInteraction';
 import { Deadline } from '#core/server/host/limits/Deadline';
 import { InteractionVariables } from './InteractionVariables';
+import { LegEndings } from './LegEndings';
 import { RunBrowser } from './RunBrowser';
 import { RunContext, type Tools } from './RunContext';
 import { RunMetrics } from './RunMetrics';
 import { stateText } from './savedRun';
-import { findStatedClaims } from './findStatedClaims';
 import { beginPause, endPause } from './trials/breakpoints';
 import { toLeg, type Answered, toObservedLeg } from './toLeg';
 import { findRunObserver } from '../findRunObserver';
@@ -64,7 +57,7 @@ export class LegRunner {
   private readonly tools: Tools;
   private readonly counts: RunMetrics;
   private readonly observer: ReturnType<typeof findRunObserver>;
-  private readonly endings: ReadonlyMap<string, RunEnding>;
+  private readonly endings: LegEndings;
   private readonly tallies = new Map<string, Tally>();
 
   constructor(
@@ -74,12 +67,7 @@ export class LegRunner {
   ) {
     this.recorder = new Recorder(server.database);
     this.observer = findRunObserver(server);
-    this.endings = new Map(
-      server
-        .at(runEndings)
-        .map(make => make(server))
-        .map(each => [each.id, each]),
-    );
+    this.endings = new LegEndings(server);
     this.tools = {
       returns,
       server,
@@ -252,7 +240,7 @@ export class LegRunner {
     this.counts.leg(made.first, made.interaction.status, since);
     const answer =
       row.ending && reply.kind === 'ended' && stop.kind === 'ended'
-        ? await this.endWith(row, stop, reply, state.frames[0]?.parameters)
+        ? await this.endings.apply(row, stop, reply, state.frames[0]?.parameters)
         : reply;
     return {
       ...answer,
@@ -265,31 +253,5 @@ export class LegRunner {
     let tally = this.tallies.get(companyId);
     if (!tally) this.tallies.set(companyId, (tally = { held: 0 }));
     return tally;
-  }
-
-  private async endWith(
-    row: InteractionRow,
-    stop: Ended,
-    reply: RunReply & { kind: 'ended' },
-    parameters: Frame['parameters'] = {},
-  ): Promise<RunReply> {
-    if (!row.ending) return reply;
-    const { id, ticket } = readJson(row.ending);
-    const found = this.endings.get(id);
-    if (!found) return reply;
-    const { kind, correlationId: _, ...end } = reply;
-    return {
-      kind,
-      interactionId: reply.interactionId,
-      correlationId: row.correlation_id,
-      checked: true,
-      ...(await found.end(ticket, {
-        ...end,
-        companyId: row.company_id,
-        policyId: row.policy_id,
-        claims: findStatedClaims(stop, parameters),
-        ...(stop.signedIn && { signedIn: stop.signedIn }),
-      })),
-    };
   }
 }
