@@ -58,7 +58,7 @@ export function usePageDesign(
     stage.edit(
       label,
       draft => {
-        const graph = draft.graphData as GraphDraft;
+        const graph = draft.graphData;
         const node = findNode(graph, nodeId);
         const before = node?.data.properties ?? {};
         const value = asValue(next, before[property]?.value);
@@ -86,7 +86,7 @@ export function usePageDesign(
     },
     rename: (before, after) => {
       stage.edit(format(strings.didRename, { name: before }), draft => {
-        const graph = draft.graphData as GraphDraft;
+        const graph = draft.graphData;
         for (const node of graph.elements.nodes ?? []) {
           const own = node.data.properties;
           if (!own) continue;

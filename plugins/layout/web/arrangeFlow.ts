@@ -27,7 +27,7 @@ export async function arrangeFlow(stage: FlowStage): Promise<void> {
   if (arrangement.places.size === 0) return;
   if (stage.index.graph !== index.graph) return arrangeFlow(stage);
   stage.edit(strings.didArrange.text, ({ graphData }) =>
-    applyArrangement(graphData as GraphDraft, arrangement),
+    applyArrangement(graphData, arrangement),
   );
   if (selected.length < 2) stage.canvas?.fit();
 }

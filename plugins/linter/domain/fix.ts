@@ -31,7 +31,7 @@ export const suggestFix = (title: string, apply: Fix['apply']): readonly Fix[] =
 ];
 
 /** Returns the graph that a fix edits. */
-export const getGraph = (draft: Parameters<Fix['apply']>[0]) => draft.graphData as GraphDraft;
+export const getGraph = (draft: Parameters<Fix['apply']>[0]) => draft.graphData;
 
 /** Sets a property of a node that is still there. */
 export const setNodeProperty =

@@ -52,7 +52,7 @@ export const RenameDialog = observer(function RenameDialog({ stage, data, field,
     onClose();
     stage.edit(format(strings.didRenameField, { field, name }), ({ graphData }) => {
       for (const { nodeId, property, value } of changes)
-        setProperty(graphData as GraphDraft, nodeId, property, value);
+        setProperty(graphData, nodeId, property, value);
     });
   };
   return (

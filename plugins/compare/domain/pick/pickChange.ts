@@ -73,7 +73,7 @@ export function pickChange(
       copyValue(draft, after, field === 'settings' ? [field, ...path.slice(0, 1)] : [field]);
     return;
   }
-  const graph = draft.graphData as GraphDraft;
+  const graph = draft.graphData;
   if (change.kind === 'removed') return removeElements(graph, change.elementIds);
   const ids = new Set(change.elementIds);
   const nodes = (after.graphData.elements.nodes ?? []).filter(({ data }) => ids.has(data.id));

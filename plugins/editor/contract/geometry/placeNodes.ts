@@ -17,7 +17,7 @@ export function placeNodes(
   stage.edit(
     label,
     ({ graphData }) => {
-      const graph = graphData as GraphDraft;
+      const graph: GraphDraft = graphData;
       for (const [index, { x, y }] of moves) {
         const node = graph.elements.nodes[index];
         if (node && (node.position.x !== x || node.position.y !== y)) node.position = { x, y };

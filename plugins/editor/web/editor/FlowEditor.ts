@@ -169,7 +169,7 @@ export class FlowEditor implements FlowStage {
   }
   /** One undoable step on the graph. */
   editGraph(label: string, recipe: (graph: GraphDraft) => void, key?: string): boolean {
-    return this.edit(label, draft => recipe(draft.graphData as GraphDraft), key);
+    return this.edit(label, draft => recipe(draft.graphData), key);
   }
 
   get previewed(): FlowPreview | null {
