@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { Failure, type ExtensionPoint } from '../contract';
+import { Failure, getErrorMessage, type ExtensionPoint } from '../contract';
 import {
   exitCodes,
   type Command,
@@ -43,7 +43,7 @@ function parse(command: Command, words: readonly string[]) {
     return parseArgs({ args: [...words], options, allowPositionals: true });
   } catch (fault) {
     throw new CommandError(
-      `${(fault as Error).message}\n\n${describeCommand(command)}`,
+      `${getErrorMessage(fault)}\n\n${describeCommand(command)}`,
       exitCodes.usage,
     );
   }
@@ -117,9 +117,9 @@ export async function runCommand(
     );
   } catch (fault) {
     const isSaid = fault instanceof CommandError || fault instanceof Failure;
-    const error = fault as Error;
     const details = fault instanceof Failure ? (fault.details ?? []) : [];
-    const text = isSaid ? error.message : (error.stack ?? error.message);
+    const stack = fault instanceof Error && !isSaid ? fault.stack : undefined;
+    const text = stack ?? getErrorMessage(fault);
     if (json)
       process.stdout.write(`${JSON.stringify({ error: { message: text, details } }, null, 2)}\n`);
     const lines = details.map(({ at, message }) => `  ${at}: ${message}`);

@@ -122,7 +122,7 @@ class Transformer extends OperationNodeTransformer {
   ): Node {
     return tables.reduce<Node>((query, table) => {
       const owned = this.owned(table);
-      return owned ? (QueryNode.cloneWithWhere(query, this.sameCompany(owned)) as Node) : query;
+      return owned ? QueryNode.cloneWithWhere(query, this.sameCompany(owned)) : query;
     }, node);
   }
 

@@ -63,9 +63,7 @@ const readJwtKeys = async (
   companyId: string,
 ): Promise<Pick<Company, 'jwtKeys'>> => ({
   jwtKeys: {
-    jwks: (await server.get(companyKeys).published(companyId)) as {
-      keys: Record<string, unknown>[];
-    },
+    jwks: await server.get(companyKeys).published(companyId),
   },
 });
 

@@ -34,7 +34,7 @@ export type Go = (path: string) => void;
 export function hostItems(host: Host, go: Go): readonly Item[] {
   const screens = host
     .open(pages)
-    .map(({ id, value }) => ({ id, ...value, path: value.route.path as string }));
+    .map(({ id, value }) => ({ id, ...value, path: value.route.path }));
   const views = new Map(screens.map(({ path, view }) => [path, view]));
   const page = { group: strings.pages.text, sign: '/' } as const;
   const listed = host.at(navEntries).flatMap(({ id, value, verdict }): Item[] => {

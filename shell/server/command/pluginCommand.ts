@@ -18,6 +18,7 @@ import {
   rollBackPackage,
   switchPackage,
 } from '#core/server/internal';
+import { getErrorMessage } from '#core/contract';
 import { corePlugin } from '#core/server/corePlugin';
 import { plugins } from '../plugins';
 import { findShipped, readPackage, resolvePath } from './readPackage';
@@ -91,7 +92,7 @@ function parse(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true });
   } catch (fault) {
-    throw new UsageError(`${(fault as Error).message}\n\n${usage}`);
+    throw new UsageError(`${getErrorMessage(fault)}\n\n${usage}`);
   }
 }
 

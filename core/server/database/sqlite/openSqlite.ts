@@ -151,7 +151,7 @@ function closing(statement: Libsql.Statement): void {
 
 /** Kysely names the methods of another library that has the same. */
 const toConfig = (database: Libsql.Database): SqliteDialectConfig => ({
-  database: preparing(database) as never,
+  database: preparing(database),
 });
 
 /** One transaction writes at a time, so rows that are locked for it are locked already. */

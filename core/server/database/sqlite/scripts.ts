@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { getField } from '#core/contract';
 
 /** How the names of files begin that hold the statements of a rehearsal. */
 const prefix = 'rehearsed-';
@@ -38,7 +39,7 @@ function hasEnded(name: string): boolean {
     process.kill(Number(pid), 0);
     return false;
   } catch (fault) {
-    return (fault as NodeJS.ErrnoException).code === 'ESRCH';
+    return getField(fault, 'code') === 'ESRCH';
   }
 }
 
