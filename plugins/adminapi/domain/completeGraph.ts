@@ -48,9 +48,9 @@ export function completeGraph(sent: GraphBody | GraphData): GraphData {
     renderer,
     elements: {
       ...elements,
-      nodes: (elements.nodes ?? []).map(each => completeElement(each as Element, 'nodes')),
+      nodes: (elements.nodes ?? []).map(each => completeElement(each, 'nodes')),
       ...(elements.edges && {
-        edges: elements.edges.map(each => completeElement(each as Element, 'edges')),
+        edges: elements.edges.map(each => completeElement(each, 'edges')),
       }),
     },
   } as unknown as GraphData;

@@ -8,7 +8,7 @@ import {
   type CommandContext,
   type EnvironmentClient,
 } from '#core/command';
-import { isRecord } from '#core/contract';
+import { getErrorMessage, isRecord } from '#core/contract';
 import { getFlow } from '#plugins/flows/contract';
 import { requireFlow, tryFlow } from '#plugins/flows/contract/internal';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
@@ -27,7 +27,7 @@ function readInputs({ options, folder }: CommandContext): Readonly<Record<string
     try {
       value = JSON.parse(readFileSync(path, 'utf8'));
     } catch (fault) {
-      throw new CommandError(`${path} can’t be read as JSON: ${(fault as Error).message}`);
+      throw new CommandError(`${path} can’t be read as JSON: ${getErrorMessage(fault)}`);
     }
     if (!isRecord(value)) throw new CommandError(`${path} must contain an object: { … }.`);
     Object.assign(inputs, value);

@@ -14,7 +14,7 @@ const mark = `<style>[${blockAttribute}] { cursor: default; } [data-chosen] { ou
  * page hide the properties of its document.
  */
 const getRoot = (page: Document | null | undefined): HTMLElement | null =>
-  page ? (Reflect.get(Document.prototype, 'documentElement', page) as HTMLElement | null) : null;
+  page ? Reflect.get(Document.prototype, 'documentElement', page) : null;
 const findPart = (root: HTMLElement | null, name: 'head' | 'body') =>
   root?.querySelector(`:scope > ${name}`);
 const readHead = (head: Element) => head.innerHTML.replace(/ nonce="[^"]*"/g, '');

@@ -6,7 +6,7 @@ import { findGroup, findGroupId, isRequired } from '../domain/engine/findGroup';
 import { lintDrawnFlow, lintStoredFlow, collectKnown } from './lintStoredFlow';
 import { readFlowRules } from './storedRules';
 import { Linter, lintFlowSliced } from '../domain/engine/Linter';
-import { create, type Draft } from 'mutative';
+import { create } from 'mutative';
 import type { FixedFlow, FlowLinter } from '../contract';
 import { findCertainFixes } from '../domain/engine/findFixes';
 
@@ -53,7 +53,7 @@ export const createFlowLinter = (server: ServerHost): FlowLinter => ({
     return findCertainFixes(problems, flow, known).map(({ finding, fix }) => ({
       title: fix.title,
       problem: finding,
-      fixed: create(before, draft => fix.apply(draft as Draft<FixedFlow>)) as FixedFlow,
+      fixed: create(before, draft => fix.apply(draft)),
     }));
   },
   compare: async (db, flow, { graphData, settings }) => {

@@ -24,7 +24,7 @@ export function noteUse(
       .forCompany(row.companyId)
       .updateTable(table)
       .set({ used_date: now, used_address: address })
-      .where(id as never, '=', row.key as never)
+      .where(id, '=', row.key)
       .where('used_date', '<', now - pause)
       .execute();
   });

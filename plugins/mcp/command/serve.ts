@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { CommandError, exitCodes, type Command } from '#core/command';
-import { getField } from '#core/contract';
+import { getErrorMessage, getField } from '#core/contract';
 import { Value } from 'typebox/value';
 import { Message, sendMessage } from '../contract/endpoints';
 
@@ -41,7 +41,7 @@ export const serve: Command = {
         const reply = await client.call(sendMessage, { body });
         if (reply) write(reply);
       } catch (fault) {
-        if (id !== undefined) write(refuse(id, errors.failed, (fault as Error).message));
+        if (id !== undefined) write(refuse(id, errors.failed, getErrorMessage(fault)));
       }
     }
     const running = new Set<Promise<void>>();

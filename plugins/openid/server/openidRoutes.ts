@@ -80,7 +80,7 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
         .status(429)
         .header('retry-after', fault.seconds)
         .send(faultBody(new OAuthError('temporarily_unavailable', fault.message)));
-    return inherited.call(app, fault as never, request, reply);
+    return inherited.call(app, fault, request, reply);
   });
   app.addHook('onRequest', async request => {
     if (!(await companyIs(server, getCompanyId(request))))

@@ -11,7 +11,7 @@ export function setNodeField(
   editor.editGraph(label, graph => {
     const node = findNode(graph, nodeId);
     if (!node) return;
-    const data = node.data as Record<string, unknown>;
+    const data = node.data;
     for (const [name, value] of Object.entries(fields)) {
       if (value === undefined) delete data[name];
       else data[name] = value;

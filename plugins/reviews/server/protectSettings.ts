@@ -1,4 +1,3 @@
-import type { Queries } from '#core/server';
 import { findCallerRoles, type CallGuard } from '#core/server/internal';
 import { approvals } from '../contract';
 import { strings } from '../strings';
@@ -30,7 +29,7 @@ const changing = new Set([
  */
 export const protectSettings: CallGuard = async (call, { line }) => {
   if (!changing.has(line)) return undefined;
-  const policy = await readPolicy(call.db as Queries);
+  const policy = await readPolicy(call.db);
   if (policy.approvals === 0 || policy.guardsSettings !== true) return undefined;
   const roles = policy.roles.length > 0 ? await findCallerRoles(call) : [];
   const named = policy.roles.length === 0 || policy.roles.some(role => roles.includes(role));

@@ -1,4 +1,4 @@
-import { isRecord } from '#core/contract';
+import { getErrorMessage, isRecord } from '#core/contract';
 import type { EdgeElement, GraphData, NodeData, NodeElement } from '#plugins/flows/contract';
 import {
   edgeElement,
@@ -19,9 +19,9 @@ export function readJsonFile(files: FlowFiles, path: string): Fields {
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (fault) {
-    const at = Number(/position (\d+)/.exec((fault as Error).message)?.[1] ?? Number.NaN);
+    const at = Number(/position (\d+)/.exec(getErrorMessage(fault))?.[1] ?? Number.NaN);
     const line = Number.isNaN(at) ? '' : ` on line ${text.slice(0, at).split('\n').length}`;
-    throw new FileError(path, `The file is not valid JSON${line}: ${(fault as Error).message}`);
+    throw new FileError(path, `The file is not valid JSON${line}: ${getErrorMessage(fault)}`);
   }
   if (!isRecord(value)) throw new FileError(path, 'The file must contain an object: { … }.');
   return value;

@@ -28,8 +28,10 @@ const systemConnections: Readonly<Record<string, string>> = wellKnownConnections
  */
 export function createFlowExplainer(server: ServerHost): FlowExplainer {
   const connector = (id: string) => server.get(connectorCatalogue).find(id);
-  const toLintableFlow = (call: ReaderCall, flow: ReadFlow) =>
-    ({ ...flow, companyId: call.companyId }) as Flow & ReadFlow;
+  const toLintableFlow = (call: ReaderCall, flow: ReadFlow) => ({
+    ...flow,
+    companyId: call.companyId,
+  });
   async function applyPatch(
     call: ReaderCall,
     flow: Pick<Flow, 'name' | 'graphData' | 'settings'>,

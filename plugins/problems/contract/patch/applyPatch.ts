@@ -74,9 +74,7 @@ export function patchDocument<T extends PatchedFlow>(
 ): { readonly document: T; readonly fault?: undefined } | { readonly fault: string } {
   try {
     return {
-      document: create(document, draft =>
-        applyPatch(draft as Draft<PatchedFlow>, patch, world),
-      ) as T,
+      document: create(document, draft => applyPatch(draft, patch, world)),
     };
   } catch (error) {
     if (error instanceof PatchError) return { fault: error.message };

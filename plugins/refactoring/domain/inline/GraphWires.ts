@@ -116,6 +116,6 @@ export class GraphWires {
   private setProperties(node: NodeElement, properties: NodeElement['data']['properties']): void {
     const { properties: _, ...data } = node.data;
     const extra = properties && Object.keys(properties).length > 0 ? { properties } : {};
-    this.nodes.set(node.data.id, { ...node, data: { ...data, ...extra } as never });
+    this.nodes.set(node.data.id, { ...node, data: { ...data, ...extra } });
   }
 }

@@ -1,4 +1,4 @@
-import { observable, runInAction, type IObservableValue } from 'mobx';
+import { observable, runInAction } from 'mobx';
 import { useMemo, useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { strings } from '#plugins/editor/strings';
@@ -20,10 +20,7 @@ interface Gesture {
  */
 export function useOverviewPointer(model: CanvasModel) {
   const gesture = useRef<Gesture | null>(null);
-  const lasso = useMemo(
-    () => observable.box<Box | null>(null, { deep: false }) as IObservableValue<Box | null>,
-    [],
-  );
+  const lasso = useMemo(() => observable.box<Box | null>(null, { deep: false }), []);
   return useMemo(() => {
     const { editor } = model;
     const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {

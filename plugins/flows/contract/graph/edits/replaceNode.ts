@@ -1,4 +1,3 @@
-import type { Draft } from 'mutative';
 import type { NodeElement } from '../../flow';
 import type { GraphDraft } from './editGraph';
 import { findNode } from './edits';
@@ -29,7 +28,7 @@ export function replaceNode(
     ...((by.data.properties || shared.length > 0) && {
       properties: { ...by.data.properties, ...Object.fromEntries(shared) },
     }),
-  } as Draft<NodeElement['data']>;
+  };
   // Only comparisons of several values have outcomes that links stand for.
   if (!properties.has('rightValueMultiple'))
     for (const { data } of draft.elements.edges ?? [])

@@ -53,7 +53,7 @@ export function applyChanges<F extends Flow>(flow: F, changes: Changes): F {
       ? {}
       : { outputSchema, outputSchemaCompiled: outputSchema, isOutputSchemaSaved: true }),
     ...(settings === undefined ? {} : { settings }),
-    ...(trigger === undefined ? {} : { trigger: trigger as NonNullable<Flow['trigger']> }),
+    ...(trigger === undefined ? {} : { trigger }),
     ...(flowColor === undefined ? {} : { flowColor }),
   };
 }
