@@ -84,7 +84,7 @@ afterAll(() => sluice.close());
 const post = (url: string, token: string, body: object = {}, headers = {}) =>
   sluice.inject('POST', url, { token, body, headers });
 
-it('lets a token of a plugin make the calls of its environment, by the rights that it has now', async () => {
+it('lets a plugin’s token make calls in its environment with its current permissions', async () => {
   expect((await post('/risk/reports', 'risk_admin', { score: 3 })).body).toEqual({ score: 3 });
   expect((await post('/risk/reports', 'risk_reader', { score: 3 })).status).toBe(401);
   expect((await post('/risk/reports', 'risk_none', { score: 3 })).status).toBe(401);
@@ -97,7 +97,7 @@ it('lets a token of a plugin make the calls of its environment, by the rights th
   expect(event).toMatchObject({ actor_id: 'robot', via: 'Night shift' });
 });
 
-it('keeps such a token out of other environments, and of what only a person may do', async () => {
+it('keeps such a token out of other environments and of calls for people', async () => {
   const { companyId } = await sluice.company();
   const elsewhere = `/company/${companyId}/risk/pairs`;
   expect((await post(elsewhere, 'risk_admin', { score: 2 })).body).toEqual({
@@ -110,7 +110,7 @@ it('keeps such a token out of other environments, and of what only a person may 
   expect((await sluice.inject('GET', '/risk/own', { token: 'risk_admin' })).body).toEqual(people);
 });
 
-it('performs a call within another: its gate, its validation, and its audit entries hold', async () => {
+it('performs a call within another with its gate, validation, and audit entries', async () => {
   const pairs = `/company/${ada.companyId}/risk/pairs`;
   expect((await post(pairs, ada.token, { score: 2 })).body).toEqual([{ score: 2 }, { score: 1 }]);
   const half = await post(pairs, ada.token, { score: 3 });
@@ -129,7 +129,7 @@ it('performs a call within another: its gate, its validation, and its audit entr
   ).rejects.toBeInstanceOf(Failure);
 });
 
-it('takes JSON under the media type of a published API', async () => {
+it('accepts JSON with the media type of a published API', async () => {
   const reply = await sluice.app.inject({
     method: 'POST',
     url: '/v1/risk/reports',

@@ -29,7 +29,7 @@ const age = (customerId: string, of: 'created_date' | 'confirmed_date') =>
     .where('customer_id', '=', customerId)
     .execute();
 
-it('asks who it is ten minutes after the sign-on, and takes the password for an answer', async () => {
+it('asks for a confirmation ten minutes after sign-in, and accepts the password', async () => {
   const { token, customerId } = await sluice.company();
   const knock = () => sluice.inject('GET', '/vault', { token });
   const confirm = (given: string) =>
@@ -46,7 +46,7 @@ it('asks who it is ten minutes after the sign-on, and takes the password for an 
   expect((await knock()).status).toBe(403);
 });
 
-it('counts wrong passwords as the sign-on does', async () => {
+it('counts wrong passwords like a sign-in', async () => {
   const { token } = await sluice.company();
   const confirm = (given: string) =>
     sluice.inject('POST', '/customers/confirm', { token, body: { password: given } });

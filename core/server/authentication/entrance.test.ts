@@ -17,7 +17,7 @@ const signOn = (email: string, secret: string, from = '127.0.0.1') =>
     headers: { 'x-forwarded-for': from },
   });
 
-it('sets up once, of twenty who try at the same moment', async () => {
+it('sets up once when twenty people try at the same time', async () => {
   const key = await mintSetUpKey(sluice.server);
   const body = {
     key,
@@ -41,7 +41,7 @@ it('sets up once, of twenty who try at the same moment', async () => {
   expect((await sluice.inject('GET', '/setup')).body).toEqual({ open: false });
 });
 
-it('signs on, tells who I am and what I may do, and signs off at once [S139, C001, C003, C004]', async () => {
+it('signs in, returns the profile and permissions, and signs out at once [S139, C001, C003, C004]', async () => {
   const { email } = await sluice.company();
   const { body } = await signOn(email.toUpperCase(), password);
   expect(body).toMatchObject({ token_type: 'Bearer', mfaRequired: false, status: 'active' });
@@ -56,7 +56,7 @@ it('signs on, tells who I am and what I may do, and signs off at once [S139, C00
   });
 });
 
-it('answers alike for an unknown address and a wrong password [S130]', async () => {
+it('responds the same to an unknown address and a wrong password [S130]', async () => {
   const { email } = await sluice.company();
   const wrong = await signOn(email, 'Wrong-Horse-9');
   const unknown = await signOn('nobody@example.com', 'Wrong-Horse-9');
@@ -64,7 +64,7 @@ it('answers alike for an unknown address and a wrong password [S130]', async () 
   expect(unknown).toEqual({ ...wrong, headers: expect.anything() });
 });
 
-it('looks at no more than five passwords of two hundred tried at once', async () => {
+it('verifies at most five of two hundred passwords tried at once', async () => {
   const { email, customerId } = await sluice.company();
   const from = elsewhere();
   await Promise.all(
@@ -136,7 +136,7 @@ it('changes the password and ends every session of the member [S143, C005]', asy
   expect((await signOn(email, 'Newer-Horse-10')).status).toBe(200);
 });
 
-it('signs up with a company of one’s own [C002, S117, S247]', async () => {
+it('signs up with a new environment [C002, S117, S247]', async () => {
   const body = {
     firstName: 'Alan',
     lastName: 'Turing',
@@ -155,7 +155,7 @@ it('signs up with a company of one’s own [C002, S117, S247]', async () => {
   expect(me.body.companies).toMatchObject([{ name: 'Bletchley', roles: ['default:superAdmin'] }]);
 });
 
-it('keeps a token of one purpose from working for another', async () => {
+it('rejects a token issued for another purpose', async () => {
   const { customerId, companyId } = await sluice.company();
   const { issueToken } = await import('./tokens');
   for (const audience of ['invitation', 'reset', 'mfa', 'tryFlow', 'sdk'] as const) {
@@ -190,7 +190,7 @@ it('sign-ups with someone else’s address use up none of their reset emails (gu
   await mailing.close();
 });
 
-it('takes only new email addresses that make no link; people of before sign in (guarantee 28)', async () => {
+it('accepts only new email addresses that don’t look like links; existing people still sign in (guarantee 28)', async () => {
   const { allCompanies } = sluice.server.database;
   const { customerId } = await sluice.company();
   const signUp = (email: string) =>

@@ -39,7 +39,7 @@ describe.skipIf(tested)('a sign-in', () => {
     expect([status, syncs]).toEqual([200, 2]);
   });
 
-  it('with a wrong password is counted before it is refused, and durably', async () => {
+  it('with a wrong password is durably counted before it is rejected', async () => {
     const { email } = await sluice.company();
     const kept = LogSync.prototype as unknown as { syncLog(): Promise<void> };
     const { syncLog } = kept;
@@ -68,7 +68,7 @@ describe.skipIf(tested)('a sign-in', () => {
     expect((await answer).status).toBe(401);
   });
 
-  it('leaves no session where it can’t be recorded', async () => {
+  it('leaves no session if it can’t be recorded', async () => {
     const { email, customerId, companyId } = await sluice.company();
     const { allCompanies } = sluice.server.database;
     expect((await signIn(email)).status).toBe(200);

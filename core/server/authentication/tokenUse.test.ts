@@ -8,7 +8,7 @@ afterAll(() => sluice.close());
 
 const heldMs = 1500;
 
-it('a call that reads does not wait for those who write, though it counts as a use of its token (guarantee 31)', async () => {
+it('a read call doesn’t wait for writes, although it counts as a use of its token (guarantee 31)', async () => {
   const { token, customerId } = await sluice.company();
   const { database } = sluice.server;
   const tokens = () =>

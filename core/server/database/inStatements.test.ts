@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inStatements } from './writeRows';
 
-it('divides rows by how many values one statement takes', () => {
+it('splits rows by the number of values that one statement can have', () => {
   const rows = Array.from({ length: 5000 }, (_, at) => ({
     at,
     a: 1,

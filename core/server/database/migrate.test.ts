@@ -55,7 +55,7 @@ const notes: PluginTables = {
   companyTables: ['notes'],
 };
 
-it('takes back all that a plugin changed when one of its migrations fails, and goes on', async () => {
+it('rolls back all changes of a plugin if one of its migrations fails, and continues', async () => {
   const broken = { ...notes, migrations: { ...notes.migrations, '2026-11-21T00:04_x': fails } };
   const database = await open(broken, tags);
   expect(await madeIn(database)).toEqual(['tags']);
@@ -68,7 +68,7 @@ it('takes back all that a plugin changed when one of its migrations fails, and g
   await mended.close();
 });
 
-it('blames no plugin for what the database could not do, and does it at the next start', async () => {
+it('blames no plugin for a failure of the database, and migrates at the next start', async () => {
   const during = { ...notes, migrations: { ...notes.migrations, '2026-11-21T00:04_x': outage } };
   await expect(open(during, tags)).rejects.toThrow('The database could not be migrated');
   const after = await open(notes, tags);
@@ -77,7 +77,7 @@ it('blames no plugin for what the database could not do, and does it at the next
   await after.close();
 });
 
-it('refuses a plugin whose migration is named like that of another', async () => {
+it('rejects a plugin whose migration has the name of another’s', async () => {
   const database = await open(tags, { ...notes, migrations: tags.migrations! });
   expect(String(database.migrated.broken.get('notes'))).toContain(
     'has the same name as one of "tags"',
@@ -85,7 +85,7 @@ it('refuses a plugin whose migration is named like that of another', async () =>
   await database.close();
 });
 
-it('opens without a plugin that migrated once, keeps its rows and names it', async () => {
+it('opens without a plugin that was once migrated, keeps its rows, and names it', async () => {
   const first = await open(notes, tags);
   await first.allCompanies
     .insertInto('notes' as never)
@@ -116,7 +116,7 @@ it('knows migrations that move to another plugin', async () => {
   await without.close();
 });
 
-it('deletes the tables of a plugin that is gone, and makes them again when it comes back', async () => {
+it('deletes the tables of a removed plugin, and creates them again when it is reinstalled', async () => {
   await (await open(notes, tags)).close();
   const database = await open(tags);
   expect(await database.dropPlugin('nothing')).toEqual([]);

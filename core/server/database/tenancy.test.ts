@@ -27,7 +27,7 @@ const role = (companyId: string, name = 'auditor') => ({
   created_date: 1,
 });
 
-it('reads, changes and deletes only the bound company’s rows', async () => {
+it('reads, changes, and deletes only rows of the bound environment', async () => {
   const db = sluice.server.database.forCompany(a);
   expect(
     (await db.selectFrom('roles').select('description').execute()).map(row => row.description),
@@ -41,7 +41,7 @@ it('reads, changes and deletes only the bound company’s rows', async () => {
   expect(await others.selectFrom('memberships').select('customer_id').execute()).toHaveLength(1);
 });
 
-it('narrows joins, subqueries and common table expressions', async () => {
+it('restricts joins, subqueries, and common table expressions', async () => {
   const db = sluice.server.database.forCompany(a);
   const joined = await db
     .selectFrom('companies')
@@ -64,7 +64,7 @@ it('narrows joins, subqueries and common table expressions', async () => {
   expect(Number(counted.n)).toBe(1);
 });
 
-it('refuses a row of another company, a query bound to none, raw SQL and a change of company', async () => {
+it('rejects a row of another environment, an unbound query, raw SQL, and a change of environment', async () => {
   const { database } = sluice.server;
   const bound = database.forCompany(a);
   await expect(bound.insertInto('roles').values(role(b, 'spy')).execute()).rejects.toThrow(
@@ -79,7 +79,7 @@ it('refuses a row of another company, a query bound to none, raw SQL and a chang
   await expect(sql`select * from roles`.execute(bound)).rejects.toThrow(/Raw SQL/);
 });
 
-it('reads the names of tables in raw SQL in any case, and no other word for one', async () => {
+it('reads table names in raw SQL in any case, and mistakes no other word for one', async () => {
   const bound = sluice.server.database.forCompany(a);
   for (const table of ['ROLES', '"roles"', 'main.roles'])
     await expect(sql.raw(`select * from ${table}`).execute(bound)).rejects.toThrow(
@@ -89,7 +89,7 @@ it('reads the names of tables in raw SQL in any case, and no other word for one'
   expect(rows).toEqual([{ my_roles: 1, rolesx: 2 }]);
 });
 
-it('finds the names of tables among the words of raw SQL, however many tables there are', async () => {
+it('finds table names in raw SQL, however many tables there are', async () => {
   const tables = new Set(Array.from({ length: 100 }, (_, index) => `table_${index}`));
   const walks = [vi.spyOn(tables, Symbol.iterator), vi.spyOn(tables, 'forEach')];
   const { allCompanies } = sluice.server.database;

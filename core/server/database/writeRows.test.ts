@@ -21,7 +21,7 @@ const names = async () => {
   return new Map(rows.map(({ name, description }) => [name, description]));
 };
 
-it('puts rows in and changes them by their key, and is done when they can be read', async () => {
+it('inserts rows and updates them by key, and is done when they can be read', async () => {
   const { database } = sluice.server;
   await database.writeRows([
     { table: 'roles', columns, rows: [row('one'), row('two'), row('three')] },
@@ -54,7 +54,7 @@ it('writes all of them or none', async () => {
   expect((await names()).has('five')).toBe(true);
 });
 
-it('writes nothing where a row to change is not there', async () => {
+it('writes nothing if a row to change is missing', async () => {
   const { database } = sluice.server;
   const key = ['company_id', 'name', 'created_date'];
   const write = (created: number) =>
@@ -72,7 +72,7 @@ it('writes nothing where a row to change is not there', async () => {
   ]);
 });
 
-it('adds to rows that are there, and puts in those that are not', async () => {
+it('adds to existing rows, and inserts missing ones', async () => {
   const { database } = sluice.server;
   const counted = [...columns.slice(0, 2), 'created_date', 'description', 'policy'];
   const write = (
@@ -120,7 +120,7 @@ it('adds to rows that are there, and puts in those that are not', async () => {
   ]);
 });
 
-it('keeps every value as it was given, in any number of rows (guarantee 17)', async () => {
+it('stores every value unchanged, in any number of rows (guarantee 17)', async () => {
   const { database } = sluice.server;
   const texts = [
     '',
@@ -150,7 +150,7 @@ it('keeps every value as it was given, in any number of rows (guarantee 17)', as
     expect(by.get(String(name)) ?? {}).toMatchObject({ description, created_date });
 });
 
-it('tells what cannot be written, and writes the next rows as ever', async () => {
+it('reports rows that can’t be written, and still writes the next ones', async () => {
   const { database } = sluice.server;
   const write = (rows: readonly (readonly (string | number | null)[])[]) =>
     database.writeRows([{ table: 'roles', columns, rows }]);
@@ -171,7 +171,7 @@ it('tells what cannot be written, and writes the next rows as ever', async () =>
   expect(known.has('before 7')).toBe(true);
 });
 
-it('shares a mutex with transactions and single writes, so that none is refused or lost', async () => {
+it('shares a mutex with transactions and single writes, so that none is rejected or lost', async () => {
   const { database } = sluice.server;
   const count = 60;
   await Promise.all(

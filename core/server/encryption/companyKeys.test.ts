@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { companyKeys, CompanyKeys } from './CompanyKeys';
 
-it('signs with one key of the company, however many ask first, and checks with it', async () => {
+it('signs and verifies with one key per environment, however many first requests there are', async () => {
   const { company, server } = await startServer();
   const { companyId } = await company();
   const keys = server.get(companyKeys);
@@ -18,7 +18,7 @@ it('signs with one key of the company, however many ask first, and checks with i
   const published = JSON.stringify(await keys.published(companyId));
   for (const part of ['"d"', '"p"', '"q"']) expect(published).not.toContain(part);
 });
-it('goes on checking what an older key signed after a rotation', async () => {
+it('still verifies signatures of an older key after a rotation', async () => {
   const { company, server } = await startServer();
   const { companyId } = await company();
   const keys = server.get(companyKeys);
@@ -30,7 +30,7 @@ it('goes on checking what an older key signed after a rotation', async () => {
   expect((await keys.published(companyId)).keys).toHaveLength(2);
   expect(await keys.verify(companyId, old)).toMatchObject({ sub: 'ada' });
 });
-it('checks at once what was signed with a key that another process made', async () => {
+it('verifies signatures of a key that another process just created', async () => {
   const { company, server } = await startServer();
   const { companyId } = await company();
   const [keys, beside] = [server.get(companyKeys), new CompanyKeys(server)];
@@ -40,7 +40,7 @@ it('checks at once what was signed with a key that another process made', async 
   const fresh = await keys.sign(companyId, { sub: 'ada', exp });
   expect(await beside.verify(companyId, fresh)).toMatchObject({ sub: 'ada' });
 });
-it('refuses a token of another company, one altered and one too old', async () => {
+it('rejects a token that is of another environment, altered, or expired', async () => {
   const { company, server } = await startServer();
   const [one, other] = [await company(), await company()];
   const keys = server.get(companyKeys);
@@ -55,7 +55,7 @@ it('refuses a token of another company, one altered and one too old', async () =
   const old = await keys.sign(one.companyId, { sub: 'ada', exp: now - 60 });
   await expect(keys.verify(one.companyId, old)).rejects.toThrow(/"exp"/);
 });
-it('puts the company into a token without an issuer, and takes none without an end', async () => {
+it('names the environment in a token without an issuer, and rejects tokens without an expiry', async () => {
   const { company, server } = await startServer();
   const { companyId } = await company();
   const keys = server.get(companyKeys);

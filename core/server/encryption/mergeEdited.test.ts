@@ -18,14 +18,14 @@ it('keeps values that are unchanged', () => {
   expect(mergeEdited(value, shown, structuredClone(shown))).toBe(value);
   expect(mergeEdited(value, shown, { ...shown, user: 'eve' })).toEqual({ ...value, user: 'eve' });
 });
-it('keeps masked values beside edited ones in lists and records', () => {
+it('keeps masked values next to edited ones in lists and records', () => {
   const edited = { ...shown, list: [{ token: '******', more: 1 }, { token: 'typed' }] };
   expect(mergeEdited(value, shown, edited)).toEqual({
     ...value,
     list: [{ token: 'secret-1', more: 1 }, { token: 'typed' }],
   });
 });
-it('removes what was removed, and adds what is new', () => {
+it('removes removed values, and adds new ones', () => {
   expect(mergeEdited(value, shown, { password: '******', extra: true })).toEqual({
     password: 'hunter2',
     extra: true,

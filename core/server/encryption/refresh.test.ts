@@ -67,7 +67,7 @@ async function companyWithSecrets(sluice: Sluice, canary: string) {
   return owner;
 }
 
-it('encrypts all secrets of all companies under a new key, so that the old one is needed no more and opens nothing', async () => {
+it('re-encrypts all secrets of all environments with a new key, so that the old one decrypts nothing', async () => {
   const sluice = await serverWith(oldKey);
   const canary = `canary-${newId()}`;
   const [one, two] = [
@@ -118,7 +118,7 @@ it('encrypts all secrets of all companies under a new key, so that the old one i
   });
 });
 
-it('loses nothing that is written meanwhile, and counts what no key opens', async () => {
+it('loses no concurrent writes, and counts values that no key can decrypt', async () => {
   const sluice = await serverWith(oldKey);
   const owner = await companyWithSecrets(sluice, 'first');
   await setKeys(sluice, newKey, oldKey);
@@ -146,7 +146,7 @@ it('loses nothing that is written meanwhile, and counts what no key opens', asyn
   expect(progress.resealed).toBe(0);
 });
 
-it('replaces keys that sign tokens where they are older than asked', async () => {
+it('replaces signing keys that are older than requested', async () => {
   const sluice = await serverWith(oldKey);
   const { companyId } = await sluice.company();
   const keys = sluice.server.get(companyKeys);
@@ -189,7 +189,7 @@ it('ends, and can begin again, when companies are deleted or a failure is long p
   expect(next.instanceId).not.toBe(first.instanceId);
 });
 
-it('opens what the first form encrypted, under whichever key it was', () => {
+it('decrypts values of the first format with whichever key encrypted them', () => {
   const place = { table: 't', row: 'r', column: 'c' };
   const sealed = new Secrets(oldKey)
     .encrypt('a', place, 'text')

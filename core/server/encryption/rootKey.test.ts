@@ -48,7 +48,7 @@ const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 const place = { table: 'connections', row: '1', column: 'secret' };
 
 describe('the key that encrypts secrets (guarantee 37)', () => {
-  it('is made at the first start, and read by its owner alone, like the database', async () => {
+  it('is created at the first start, readable only by its owner, like the database', async () => {
     await start();
     expect(readFileSync(keyFile(), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
     expect(modeOf(folder)).toBe('700');
@@ -57,7 +57,7 @@ describe('the key that encrypts secrets (guarantee 37)', () => {
     expect(modes.length).toBeGreaterThan(2);
   });
 
-  it('and what lay open before is closed at the next start', async () => {
+  it('restricts files that others could read at the next start', async () => {
     await start();
     await open!.close();
     open = undefined;
@@ -84,7 +84,7 @@ describe('the key that encrypts secrets (guarantee 37)', () => {
     expect(readFileSync(keyFile(), 'utf8')).toBe(text);
   });
 
-  it('is never made anew for a database that has one', async () => {
+  it('is never created again for a database that has one', async () => {
     const sealed = (await start()).encrypt('a', place, 'canary');
     const kept = readFileSync(keyFile(), 'utf8');
     rmSync(keyFile());
@@ -96,13 +96,13 @@ describe('the key that encrypts secrets (guarantee 37)', () => {
     expect((await start()).decrypt('a', place, sealed)).toBe('canary');
   });
 
-  it('is not taken for that of another installation', async () => {
+  it('is not accepted for the database of another installation', async () => {
     await start();
     keep(newKey());
     await expect(start()).rejects.toThrow('were encrypted with a different key than the one in');
   });
 
-  it('may be changed while the one before is listed, and back', async () => {
+  it('can be changed while the previous one is listed, and back', async () => {
     await start();
     const before = readFileSync(keyFile(), 'utf8');
     const SLUICE_KEY = newKey();
@@ -113,12 +113,12 @@ describe('the key that encrypts secrets (guarantee 37)', () => {
     await start();
   });
 
-  it.each(['SLUICE_KEY', 'SLUICE_KEY_FILE'])('is not made where %s is empty', async name => {
+  it.each(['SLUICE_KEY', 'SLUICE_KEY_FILE'])('is not created if %s is empty', async name => {
     await expect(start({ [name]: '' })).rejects.toThrow(`${name} is empty.`);
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('comes from a file that is named, which must be there and hold a key', async () => {
+  it('comes from a named file, which must exist and contain a key', async () => {
     const SLUICE_KEY_FILE = join(folder, '..', 'mounted');
     await expect(start({ SLUICE_KEY_FILE })).rejects.toThrow('(ENOENT)');
     writeFileSync(SLUICE_KEY_FILE, 'short');
@@ -129,7 +129,7 @@ describe('the key that encrypts secrets (guarantee 37)', () => {
     await expect(start({ SLUICE_KEY_FILE, SLUICE_KEY: newKey() })).rejects.toThrow('not both');
   });
 
-  it('is written again by a running server where its file was deleted, and the next start has it', async () => {
+  it('is written again by a running server if its file was deleted, for the next start', async () => {
     const sealed = (await start()).encrypt('c', place, 'secret');
     const [key, ready] = [readFileSync(keyFile(), 'utf8'), await askReady()];
     rmSync(keyFile());
@@ -138,7 +138,7 @@ describe('the key that encrypts secrets (guarantee 37)', () => {
     expect((await start()).decrypt('c', place, sealed)).toBe('secret');
   });
 
-  it('that the next start would not have is told by readiness, while the server goes on', async () => {
+  it('is reported by readiness if the next start would lack it, while the server continues', async () => {
     await start();
     const key = readFileSync(keyFile(), 'utf8');
     const tell = (warning: string) => ({
@@ -159,7 +159,7 @@ describe('the key that encrypts secrets (guarantee 37)', () => {
     expect(readFileSync(keyFile(), 'utf8')).toBe(key);
   });
 
-  it('in a file that the operator names is never written again, only missed', async () => {
+  it('is never written again to a file that the operator names, only reported as missing', async () => {
     const file = join(folder, '..', 'mounted');
     writeFileSync(file, newKey());
     await start({ SLUICE_KEY_FILE: file });

@@ -4,7 +4,7 @@ import { gatherSecrets, scrubEvents, scrubEventsSliced } from './scrubEvents';
 
 const scrubEvent = (event: object, terms = {}) => JSON.parse(scrubEvents([event], terms))[0];
 
-it('masks what sounds secret at every depth, and leaves the rest', () => {
+it('masks fields with secret-sounding names at every depth, and keeps the rest', () => {
   const event = {
     input: {
       user: 'ada',
@@ -20,7 +20,7 @@ it('masks what sounds secret at every depth, and leaves the rest', () => {
     hasPassword: true,
   });
 });
-it('masks in short events as in others', () => {
+it('masks short events like others', () => {
   const events = [{ input: { user: 'ada', left: undefined } }, { output: { code: 'x', n: 1 } }];
   const terms = { plain: true, short: true };
   expect(scrubEvents(events, terms)).toBe(scrubEvents(events));
@@ -29,7 +29,7 @@ it('masks in short events as in others', () => {
     '[{"input":{"user":"******"}},{"output":{"code":"x","n":1}},{"input":"******"}]',
   );
 });
-it('masks codes by mail, and tells the state of a password, which is no secret', () => {
+it('masks codes sent by email, but not the state of a password', () => {
   const output = {
     verificationCode: '12345678',
     recoveryCode: '12345678',
@@ -43,7 +43,7 @@ it('masks codes by mail, and tells the state of a password, which is no secret',
     passwordStatus: 'NO_PASSWORD',
   });
 });
-it('masks what headers of calls and answers carry', () => {
+it('masks secrets in headers of calls and responses', () => {
   const headers = {
     'set-cookie': 'session=1',
     cookie: 'session=1',
@@ -62,7 +62,7 @@ it('masks what headers of calls and answers carry', () => {
     client_assertion: '******',
   });
 });
-it('masks links that continue a run, and their QR codes, wherever they turn up', () => {
+it('masks links that continue a run, and their QR codes, wherever they are', () => {
   const hash = 'd9b5'.repeat(12);
   const link = `https://id.example/hosted/link?state=4f1c.${hash}`;
   const qrCode = `data:image/svg+xml;base64,${'AbCd'.repeat(5000)}`;
@@ -81,7 +81,7 @@ it('masks links that continue a run, and their QR codes, wherever they turn up',
     output: { challenge: 'known', continueLink: '******', qrCode: '******' },
   });
 });
-it('masks a link that continues a run where a subflow answers it under another name', () => {
+it('masks a link that continues a run if a subflow returns it under another name', () => {
   const address = 'https://id.example/hosted/link?state=';
   const [open, token] = ['https://id.example/list?state=open', `4f1c.${'d9b5'.repeat(12)}`];
   const found = new Set<string>();
@@ -106,7 +106,7 @@ it('masks a secret’s value under other names, but not inside the names themsel
     input: { leftValueA: '******', note: 'it was ******', other: '******' },
   });
 });
-it('cuts long texts and gives up data that is too large', () => {
+it('truncates long texts and omits data that is too large', () => {
   expect(scrubEvent({ output: { text: 'x'.repeat(20_000) } }).output.text).toHaveLength(8193);
   expect(
     scrubEvent({
@@ -118,7 +118,7 @@ it('cuts long texts and gives up data that is too large', () => {
     output: expect.stringContaining('1 MiB'),
   });
 });
-it('gives up data of a run whose secrets take too long to be looked for (guarantee 31)', () => {
+it('omits data of a run if the search for its secrets takes too long (guarantee 31)', () => {
   const found = new Set<string>();
   const input = Object.fromEntries(
     Array.from({ length: 20_000 }, (_, at) => [`password${at}`, `secret-${at}`]),
@@ -142,7 +142,7 @@ it('gives up data of a run whose secrets take too long to be looked for (guarant
     eventMessage: '',
   });
 });
-it('writes a record an event each step, and no further than it is kept (guarantee 31)', () => {
+it('writes one event per step, and none beyond the limit (guarantee 31)', () => {
   let read = 0;
   const createEvent = (text: string) => ({
     get output() {

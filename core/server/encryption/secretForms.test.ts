@@ -4,7 +4,7 @@ import { findSecrets, withoutSecrets } from './secretForms';
 const secret = 'key+/of a service';
 const encoded = Buffer.from(`user:${secret}`).toString('base64');
 
-it('finds and masks a secret in the forms in which a service may repeat it', () => {
+it('finds and masks a secret in the encodings in which a service can echo it', () => {
   const echoed = { plain: `You sent ${secret}.`, header: encoded, other: 'nothing of it' };
   expect(findSecrets(echoed, [secret, 'another secret'])).toEqual([secret]);
   const masked = withoutSecrets(echoed, [secret]);
@@ -13,7 +13,7 @@ it('finds and masks a secret in the forms in which a service may repeat it', () 
   expect(masked.other).toBe('nothing of it');
 });
 
-it('holds back texts that would take long to search (guarantee 31)', () => {
+it('omits texts that would take long to search (guarantee 31)', () => {
   const many = Array.from({ length: 400 }, (_, at) => `secret number ${at}`);
   const long = 'x'.repeat(1024 * 1024);
   expect(withoutSecrets({ short: 'short', long }, many)).toEqual({

@@ -5,7 +5,7 @@ import { Secrets } from './secrets';
 const secrets = new Secrets(randomBytes(32));
 const place = { table: 'connections', row: '1', column: 'clientSecret' };
 
-it('encrypts and decrypts a text of megabytes in many steps (guarantee 31)', () => {
+it('encrypts and decrypts megabytes of text in many steps (guarantee 31)', () => {
   for (const text of ['𝒳y'.repeat(500_000), 'x'.repeat(3 * 65_536 - 28), '']) {
     const work = secrets.encryptSliced('a', place, text);
     let steps = 1;
@@ -22,7 +22,7 @@ it('encrypts and decrypts a text of megabytes in many steps (guarantee 31)', () 
   }
 });
 
-it('opens what it encrypted, where it encrypted it, for the company it encrypted it for', () => {
+it('decrypts a value only in the place and for the environment it was encrypted for', () => {
   const sealed = secrets.encrypt('a', place, 'canary');
   expect(sealed).not.toContain('canary');
   expect(secrets.decrypt('a', place, sealed)).toBe('canary');
@@ -33,7 +33,7 @@ it('opens what it encrypted, where it encrypted it, for the company it encrypted
   );
 });
 
-it('signs for one company, one purpose and these parts, and knows what an earlier key signed', () => {
+it('signs for one environment, purpose, and set of parts, and verifies signatures of an earlier key', () => {
   const [old, root] = [randomBytes(32), randomBytes(32)];
   const signed = new Secrets(old).sign('a', 'cookie', ['x', 'yz']);
   expect(signed).toMatch(/^[\w-]{43}$/);

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { LogOutput } from './LogOutput';
 
-it('holds a few lines for a reader that stands still, and says how many it lost (guarantee 39)', () => {
+it('buffers a few lines for a blocked reader, and reports how many were lost (guarantee 39)', () => {
   const lines: string[] = [];
   let goOn = () => {};
   const stream = new Writable({

@@ -63,7 +63,7 @@ const raw = (payload: string, type = 'application/json') =>
     headers: { 'content-type': type },
   });
 
-it('hands a validated request to the handler; numbers of the query are numbers, those of the body are not guessed', async () => {
+it('passes a validated request to the handler, with numbers parsed in the query but not in the body', async () => {
   expect((await post({ text: 'hi', more: { kept: true } }, '?n=3')).body).toEqual({
     id: '7',
     n: 3,
@@ -73,7 +73,7 @@ it('hands a validated request to the handler; numbers of the query are numbers, 
   expect((await post({ text: 'hi', count: '3' })).status).toBe(400);
 });
 
-it('says what is wrong, where', async () => {
+it('reports the location and reason of an invalid value', async () => {
   expect((await post({})).body).toMatchObject({
     success: false,
     httpResponseCode: 400,
@@ -84,7 +84,7 @@ it('says what is wrong, where', async () => {
   expect((await post({ text: 'hi' }, '?n=9')).body.message).toBe('querystring/n must be at most 5');
 });
 
-it('takes a call without a body as one with an empty body', async () => {
+it('treats a call without a body as one with an empty body', async () => {
   const { paths } = (await sluice.app.inject('/openapi.json')).json();
   const isRequired = (method: string, path: string) =>
     paths[`/v1${path}`][method].requestBody.required;
@@ -101,7 +101,7 @@ it('takes a call without a body as one with an empty body', async () => {
   expect(bare.json().message).toBe('body/text is required');
 });
 
-it('refuses broken, deep, hostile, huge and foreign bodies with a sentence', async () => {
+it('rejects malformed, deep, hostile, huge, and non-JSON bodies with a sentence', async () => {
   expect((await raw('{"text": "cut')).json().message).toMatch(/not valid JSON.*incomplete/);
   expect(
     (await raw(`{"text":"x","deep":${'['.repeat(80)}${']'.repeat(80)}}`)).json().message,
@@ -117,7 +117,7 @@ it('refuses broken, deep, hostile, huge and foreign bodies with a sentence', asy
   expect((await raw(JSON.stringify({ text: 'x', many }))).json().message).toMatch(/10001 keys/);
 });
 
-it('tells an unexpected fault in the catalogue’s words only, and an unknown call by name', async () => {
+it('reports an unexpected error only with the catalog’s text, and an unknown call by name', async () => {
   const failed = await sluice.inject('GET', '/broken');
   expect(failed.body.message).toBe('Unknown error occurred. Please try later.');
   expect(failed.text).not.toContain('hunter2');
@@ -133,14 +133,14 @@ it('describes every call in OpenAPI and on a page', async () => {
   expect((await sluice.app.inject('/openapi')).body).toContain('Says it again.');
 });
 
-it('sends a strict content security policy and says whether it is ready', async () => {
+it('sends a strict Content Security Policy and reports readiness', async () => {
   const { headers, statusCode } = await sluice.app.inject('/health/ready');
   expect(statusCode).toBe(200);
   expect(headers['content-security-policy']).toContain("script-src 'self'");
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
-it('beside the calls of others, those of one network begin a few at a time (guarantee 31)', async () => {
+it('starts calls of one network a few at a time while others call (guarantee 31)', async () => {
   // Nobody takes too long to be counted.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const call = (remoteAddress: string, url = '/v1/hold') =>

@@ -30,7 +30,7 @@ afterEach(async () => {
   sluice = undefined;
 });
 
-it('serves on while it drains, not ready, and each answer ends its connection (guarantee 18)', async () => {
+it('keeps serving while it drains, reports not ready, and closes each connection after its response (guarantee 18)', async () => {
   sluice = await startServer({ plugins: [slow] });
   const address = await sluice.listen();
   const ready = () => fetch(`${address}/health/ready`);
@@ -43,7 +43,7 @@ it('serves on while it drains, not ready, and each answer ends its connection (g
   await expect(fetch(`${address}/health/live`)).rejects.toThrow('fetch failed');
 });
 
-it('accepts nothing new once it has drained, and lets what is under way end (guarantee 18)', async () => {
+it('accepts nothing new once it has drained, and finishes requests under way (guarantee 18)', async () => {
   sluice = await startServer({ plugins: [slow] });
   const address = await sluice.listen();
   const under = fetch(`${address}/slow`);
@@ -67,7 +67,7 @@ it('accepts nothing new once it has drained, and lets what is under way end (gua
   await closing;
 });
 
-it('ends emails beside answers under way, so that one that takes long waits for no other', async () => {
+it('finishes emails and responses at the same time, so that neither waits for the other', async () => {
   sluice = await startServer({ plugins: [slow] });
   const ended = vi.spyOn(sluice.server.get(mailer), 'close');
   const before = release;
@@ -80,7 +80,7 @@ it('ends emails beside answers under way, so that one that takes long waits for 
   await closing;
 });
 
-it('knows where it listens when it was given any port', async () => {
+it('knows its port when the system chose it', async () => {
   sluice = await startServer({ plugins: [] });
   expect(sluice.server.settings.publicUrl).toBe('http://127.0.0.1:0');
   const address = await sluice.listen();
@@ -88,7 +88,7 @@ it('knows where it listens when it was given any port', async () => {
   await sluice.close();
 });
 
-it('gives jobs under way their time, and hands on what is left', async () => {
+it('gives running jobs time, and leaves the rest to other processes', async () => {
   let ended = false;
   let begin: () => void = () => {};
   const begun = new Promise<void>(done => (begin = done));

@@ -49,7 +49,7 @@ it.each<[string, (fetch: typeof globalThis.fetch) => Promise<unknown>]>([
   await expect.poll(() => isFree(calls)).toBe(true);
 });
 
-it('keeps a place for the next environment, and has the others wait or says so', async () => {
+it('keeps a place for the next environment, and makes others wait or rejects them', async () => {
   const calls = open();
   const held = await calls.fetchOf('a')(`${at}/half`);
   const late = calls
@@ -62,7 +62,7 @@ it('keeps a place for the next environment, and has the others wait or says so',
   expect(await (await next).text()).toHaveLength(1000);
 });
 
-it('limits what an environment reads at once, and counts it until the answer ends', async () => {
+it('limits how much an environment reads at once, and counts it until the response ends', async () => {
   const calls = open(1500);
   const read = async () => (await calls.fetchOf('a')(`${at}/whole`)).text();
   for (let times = 0; times < 3; times++) expect(await read()).toHaveLength(1000);
@@ -71,13 +71,13 @@ it('limits what an environment reads at once, and counts it until the answer end
   await expect(new Response(body).text()).rejects.toThrow('of responses. Try again in a moment.');
 });
 
-it('gives an environment the same fetch, so that what is kept by it stays', () => {
+it('gives an environment the same fetch function, so that caches by function work', () => {
   const calls = open();
   expect(calls.fetchOf('a')).toBe(calls.fetchOf('a'));
   expect(calls.fetchOf('a')).not.toBe(calls.fetchOf('b'));
 });
 
-it('looks the names of an environment up while those of another take long', async () => {
+it('looks up host names of an environment while those of another take long', async () => {
   const asked: string[] = [];
   const find = (host: string) => {
     asked.push(host);
@@ -100,7 +100,7 @@ it('looks the names of an environment up while those of another take long', asyn
   expect(asked).toEqual(['slow0.test', 'other.test']);
 });
 
-it('gives calls with limits of their own the places of their environment', async () => {
+it('counts calls with their own limits against the places of their environment', async () => {
   const calls = open();
   await calls.fetchOf('a')(`${at}/half`);
   const small = calls.fetchOf('a', { maxBytes: 10 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { limitTime } from './limitTime';
 
-it('aborts when its time is over, or as another signal does, and not once it is ended', async () => {
+it('aborts when its time is over or another signal aborts, but not after its end', async () => {
   const other = new AbortController();
   const late = limitTime(20, other.signal);
   const followed = limitTime(60_000, other.signal, null, undefined);

@@ -36,16 +36,16 @@ const createResolver = (timeout = 200) => {
 };
 const find = (host: string) => resolveHost(host, createResolver());
 
-it('finds the addresses that name servers have', async () => {
+it('finds addresses from name servers', async () => {
   expect(await find('there.example')).toEqual([{ address: '192.0.2.7', family: 4 }]);
 });
 
-it('finds names of the hosts file and of this machine in the system’s way', async () => {
+it('finds names of the hosts file and of this machine through the system', async () => {
   const local = expect.arrayContaining([expect.objectContaining({ address: '127.0.0.1' })]);
   expect(await find('localhost')).toEqual(local);
 });
 
-it('asks the system for a name that name servers don’t have', async () => {
+it('asks the system for a name that name servers don’t know', async () => {
   await expect(find('missing.invalid')).rejects.toMatchObject({ syscall: 'getaddrinfo' });
 });
 

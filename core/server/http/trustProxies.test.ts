@@ -68,7 +68,7 @@ describe('a caller’s address (guarantee 20a)', () => {
     expect(await ask('1', headers)).toMatchObject({ ip: '127.0.0.1' });
   });
 
-  it('comes with the scheme of the nearest proxy, and never with a host that is forwarded', async () => {
+  it('comes with the scheme of the nearest proxy, but never with a forwarded host', async () => {
     const headers = [
       ['X-Forwarded-Proto', 'http, https'],
       ['X-Forwarded-Host', 'evil.example'],
@@ -95,7 +95,7 @@ const proxies = {
 };
 
 it.each(Object.entries(proxies))(
-  'reads the caller’s address from what %s sends, whatever the caller wrote (guarantee 20a)',
+  'reads the caller’s address from the headers of %s, whatever the caller wrote (guarantee 20a)',
   async (_, send) => {
     for (const written of ['', '198.51.100.7', '1.1.1.1, 2.2.2.2', 'unknown', '::1'])
       for (const address of [client, '2001:db8:1:2::9'])
@@ -103,7 +103,7 @@ it.each(Object.entries(proxies))(
   },
 );
 
-it('describes each proxy in docs/operating.md with the setting and header of these tests', () => {
+it('docs/operating.md describes each proxy with the setting and header of these tests', () => {
   const page = readFileSync(fileURLToPath(import.meta.resolve('#docs/operating.md')), 'utf8');
   const section = page.slice(page.indexOf('## Behind a reverse proxy'));
   expect(section).toContain('SLUICE_TRUST_PROXY=1');
@@ -125,14 +125,11 @@ it.each([
   '2000::/3',
   '10.0.0.0/33',
   ',',
-])(
-  'does not start with SLUICE_TRUST_PROXY=%s, which would trust nobody stated (guarantee 20a)',
-  text => {
-    expect(() => readSettings({ SLUICE_TRUST_PROXY: text })).toThrow(SettingError);
-  },
-);
+])('does not start with SLUICE_TRUST_PROXY=%s, which names no proxy (guarantee 20a)', text => {
+  expect(() => readSettings({ SLUICE_TRUST_PROXY: text })).toThrow(SettingError);
+});
 
-it('takes “true” for one proxy and says so', () => {
+it('treats “true” as one proxy and says so', () => {
   const warnings: string[] = [];
   const { trustProxy } = readSettings({ SLUICE_TRUST_PROXY: 'true' }, text => warnings.push(text));
   expect([trustProxy, warnings]).toEqual([1, [expect.stringContaining('SLUICE_TRUST_PROXY')]]);

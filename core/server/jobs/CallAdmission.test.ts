@@ -19,13 +19,13 @@ function observe(admission: CallAdmission) {
   };
 }
 
-it('lets all calls of one environment begin while nobody else calls', () => {
+it('starts all calls of one environment while nobody else calls', () => {
   const { begun, call } = observe(new CallAdmission());
   for (let at = 0; at < 100; at++) call('busy');
   expect(begun).toHaveLength(100);
 });
 
-it('lets a few of one environment begin at a time beside others, in their order (guarantee 31)', () => {
+it('starts calls of one environment a few at a time while others call, in their order (guarantee 31)', () => {
   const { begun, ends, call } = observe(new CallAdmission());
   call('neighbor');
   for (let at = 0; at < 10; at++) call('hostile', `${at}`);
@@ -42,7 +42,7 @@ it('lets a few of one environment begin at a time beside others, in their order 
   expect(begun.slice(11)).toEqual(['9']);
 });
 
-it('forgets a call that nobody waits for any longer', () => {
+it('forgets a call that its client has abandoned', () => {
   const { begun, ends, call } = observe(new CallAdmission());
   call('neighbor');
   const leaves = Array.from({ length: 6 }, (_, at) => call('hostile', `${at}`));
@@ -59,7 +59,7 @@ it('forgets a call that nobody waits for any longer', () => {
   expect(begun).toContain('8');
 });
 
-it('counts a call that takes long as over, so that nobody waits for it', () => {
+it('no longer counts a call that takes long, so that nobody waits for it', () => {
   const { begun, call } = observe(new CallAdmission());
   for (let at = 0; at < 4; at++) call('hostile');
   call('neighbor');

@@ -17,7 +17,7 @@ function createWork() {
   return { begun, work, endNext };
 }
 
-it('takes turns by name, however much of one name waits (guarantee 31)', async () => {
+it('alternates between names, however much of one name waits (guarantee 31)', async () => {
   const queue = new FairQueue({ places: 1 });
   const { begun, work, endNext } = createWork();
   const done = [
@@ -49,7 +49,7 @@ it('keeps a place free for a name that comes later', async () => {
   expect(begun.slice(4).sort()).toEqual(['a3', 'a4', 'b2']);
 });
 
-it('refuses with a time to wait where too much of a name waits, and goes on with others', async () => {
+it('rejects work with a time to wait if too much of a name waits, and continues with others', async () => {
   const queue = new FairQueue({ places: 1, longest: 2 });
   const { work, endNext } = createWork();
   const done = ['a1', 'a2', 'a3'].map(each => queue.run('a', work(each)));
@@ -62,7 +62,7 @@ it('refuses with a time to wait where too much of a name waits, and goes on with
   expect(await Promise.all(done)).toEqual(['a1', 'a2', 'a3', 'b1']);
 });
 
-it('gives the place on when work fails', async () => {
+it('releases the place when work fails', async () => {
   const queue = new FairQueue({ places: 1 });
   const failed = queue.run('a', () => Promise.reject(new Error('broken')));
   const next = queue.run('a', () => Promise.resolve('next'));

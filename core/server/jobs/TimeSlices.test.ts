@@ -16,7 +16,7 @@ function* steps(count: number, done: (at: number) => void = () => {}): Sliced<nu
   return count;
 }
 
-it('long work leaves room for what comes in meanwhile (guarantee 31)', async () => {
+it('long work leaves room for other calls (guarantee 31)', async () => {
   const slices = new TimeSlices(new ShortCalls());
   const order: string[] = [];
   const long = Promise.all(Array.from({ length: 5 }, () => slices.run('hostile', steps(40)))).then(
@@ -30,7 +30,7 @@ it('long work leaves room for what comes in meanwhile (guarantee 31)', async () 
   expect(order).toEqual([...Array.from({ length: 10 }, () => 'call'), 'long']);
 });
 
-it('takes turns by name: one environment’s backlog goes on beside another’s work (guarantee 31)', async () => {
+it('alternates between environments: a backlog doesn’t delay another’s work (guarantee 31)', async () => {
   const slices = new TimeSlices(new ShortCalls());
   let before = 0;
   const hostile = Array.from({ length: 30 }, () =>
@@ -46,7 +46,7 @@ it('takes turns by name: one environment’s backlog goes on beside another’s 
   expect(await Promise.all(hostile)).toEqual(Array.from({ length: 30 }, () => 20));
 });
 
-it('settles as the work does', async () => {
+it('resolves or rejects like its work', async () => {
   const slices = new TimeSlices(new ShortCalls());
   function* failing(): Sliced<never> {
     yield* steps(6);
@@ -58,7 +58,7 @@ it('settles as the work does', async () => {
   expect(finish(steps(3))).toBe(3);
 });
 
-it('work that pauses by itself takes turns with long work of its name (guarantee 31)', async () => {
+it('work that yields alternates with long work of its environment (guarantee 31)', async () => {
   const slices = new TimeSlices(new ShortCalls());
   let before = 0;
   const long = slices.run(
@@ -70,7 +70,7 @@ it('work that pauses by itself takes turns with long work of its name (guarantee
   expect(await long).toBe(60);
 });
 
-it('work that pauses by itself takes its turns beside the rest (guarantee 31)', async () => {
+it('work that yields alternates with the rest (guarantee 31)', async () => {
   const slices = new TimeSlices(new ShortCalls());
   const order: string[] = [];
   const pausing = (async () => {
@@ -136,7 +136,7 @@ it('the more a name has worked lately, the longer it waits for short calls (guar
   expect(busy).not.toContain('?'.repeat(11));
 });
 
-it('nobody waits for what a busy name has to wait for (guarantee 31)', async () => {
+it('no other name waits when a busy name has to (guarantee 31)', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   let order = '';
   // A short call of a neighbor, for which all others have to wait.
@@ -162,7 +162,7 @@ it('nobody waits for what a busy name has to wait for (guarantee 31)', async () 
   expect(between).toBeLessThan(10);
 });
 
-it('a call is short until it is answered, or takes long', async () => {
+it('a call counts as short until it is answered or takes long', async () => {
   const calls = new ShortCalls();
   const answer = calls.begin('neighbor');
   expect(calls.hasOther('neighbor')).toBe(false);

@@ -25,15 +25,15 @@ async function followTurns(names: string, ms: number): Promise<string> {
   return done;
 }
 
-it('short pieces of work have 4 ms of a turn of the event loop (guarantee 31)', async () => {
+it('short pieces of work get 4 ms per turn of the event loop (guarantee 31)', async () => {
   expect(await followTurns('aaaaaaaaaaaa', 1)).toBe('aaaa|aaaa|aaaa');
   expect(await followTurns('aaaaaaaaaaaa', 0.5)).toBe('aaaaaaaa|aaaa');
 });
 
-it('four have their turn, however long each takes', async () => {
+it('at least four run per turn, however long each takes', async () => {
   expect(await followTurns('aaaaaaaa', 50)).toBe('aaaa|aaaa');
 });
 
-it('what others wait for goes first, and on for as long again', async () => {
+it('work that others wait for goes first, and gets as much time again', async () => {
   expect(await followTurns('aaaaaauuuuuub', 1)).toBe('aaaauuuu|uuaa|b');
 });

@@ -45,7 +45,7 @@ const rows = ({ database }: ServerHost = sluice.server) =>
     .execute();
 const pass = (ms: number) => new Promise(done => setTimeout(done, ms));
 
-it('does a recurring job once at each of its times, however many processes there are', async () => {
+it('runs a recurring job once at each of its times, however many processes there are', async () => {
   const workers = Array.from({ length: 4 }, () => worker());
   for (const at of [noon, noon + 1000, noon + hour, noon + 2 * hour + 5])
     await Promise.all(workers.map(each => each.once(at)));
@@ -53,14 +53,14 @@ it('does a recurring job once at each of its times, however many processes there
   expect((await rows()).map(({ status }) => status)).toEqual(['done', 'done', 'done']);
 });
 
-it('does recurring jobs at their times after the clock was set back', async () => {
+it('runs recurring jobs at their times after the clock was set back', async () => {
   const one = worker();
   const ahead = noon + 365 * 24 * hour;
   for (const at of [ahead, noon, noon + 1000, noon + hour]) await one.once(at);
   expect(ran.map(({ due }) => due)).toEqual([ahead, noon, noon + hour]);
 });
 
-it('leaves what was due before it began to those that ran then', async () => {
+it('skips times from before its start', async () => {
   const late = worker();
   late.start(noon + 5);
   await late.once(noon + 10);
@@ -68,7 +68,7 @@ it('leaves what was due before it began to those that ran then', async () => {
   expect(ran).toEqual([]);
 });
 
-it('shares what is queued: each run goes to one of many processes', async () => {
+it('shares queued runs: each goes to one of many processes', async () => {
   for (let key = 0; key < 40; key++)
     await queueJob(sluice.server.database.allCompanies, {
       job: counting.id,
@@ -83,7 +83,7 @@ it('shares what is queued: each run goes to one of many processes', async () => 
   expect(new Set(keys).size).toBe(40);
 });
 
-it('tries again later after a failure, and gives up in the end', async () => {
+it('retries later after a failure, and finally gives up', async () => {
   behave = () => Promise.reject(new Error('The disk is full.'));
   await worker().once(noon);
   expect((await rows())[0]).toMatchObject({
@@ -102,7 +102,7 @@ it('tries again later after a failure, and gives up in the end', async () => {
   expect(given).toContain('The disk is full.');
 });
 
-it('takes over from a process that fell silent, and what that one writes then has no effect', async () => {
+it('takes over from a silent process, whose later writes have no effect', async () => {
   const { allCompanies } = sluice.server.database;
   await allCompanies.insertInto('installation').values({ name: 'written', value: '' }).execute();
   const write = ({ fenced }: JobContext, value: string) =>
@@ -148,7 +148,7 @@ it('takes over from a process that fell silent, and what that one writes then ha
   expect((await rows())[0]).toMatchObject({ status: 'done', lease: 2 });
 });
 
-it('takes over from a process that is gone since before the clock was set back, and from no other', async () => {
+it('takes over from a process that ended before the clock was set back, and from no other', async () => {
   const { allCompanies } = sluice.server.database;
   const ahead = noon + 365 * 24 * hour;
   for (const key of ['gone', 'alive'])
@@ -168,7 +168,7 @@ it('takes over from a process that is gone since before the clock was set back, 
 });
 
 it.runIf(process.env['TEST_DATABASE_URL'])(
-  'waits with one connection for a row that a long transaction of its own run holds',
+  'waits with one connection for a row that a long transaction of its run has locked',
   async () => {
     const { allCompanies } = sluice.server.database;
     const waits = sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
@@ -184,7 +184,7 @@ it.runIf(process.env['TEST_DATABASE_URL'])(
   },
 );
 
-it('keeps a run for as long as it works, beyond the first lease', async () => {
+it('keeps a run while it works, beyond the first lease', async () => {
   behave = () => pass(2600).then(() => {});
   const first = worker(1500).once(noon);
   await pass(1800);
@@ -197,7 +197,7 @@ it('keeps a run for as long as it works, beyond the first lease', async () => {
   });
 });
 
-it('says how jobs stand among the metrics', async () => {
+it('reports jobs in the metrics', async () => {
   await sluice.server.get(jobWorker).once(noon);
   const { body } = await sluice.app.inject('/metrics');
   expect(body).toContain('sluice_job_runs_total{job="test.counting",outcome="done"} 1');
@@ -213,7 +213,7 @@ const queue = (companyId: string, index: number) =>
     due: noon + index,
   });
 
-it('takes a few runs of one company at a time, however many wait, and others beside them (guarantee 31)', async () => {
+it('runs a few jobs of one environment at a time, however many wait, next to those of others (guarantee 31)', async () => {
   const under: string[] = [];
   let most = 0;
   behave = async ({ companyId }) => {
@@ -232,7 +232,7 @@ it('takes a few runs of one company at a time, however many wait, and others bes
   expect(order.indexOf('neighbor')).toBeLessThan(9);
 });
 
-it('lets companies that had no run lately go before the backlogs of others (guarantee 31)', async () => {
+it('prefers environments without a recent run over the backlogs of others (guarantee 31)', async () => {
   behave = async () => {};
   for (let index = 0; index < 30; index++) {
     await queue('hostile', index);
@@ -245,7 +245,7 @@ it('lets companies that had no run lately go before the backlogs of others (guar
   expect(order.indexOf('neighbor')).toBeLessThan(17);
 });
 
-it('leaves room beside the installation’s own work (guarantee 31)', async () => {
+it('leaves room next to the installation’s own jobs (guarantee 31)', async () => {
   behave = async () => {};
   for (let index = 0; index < 30; index++) await queue('', index);
   await queue('neighbor', 500);
@@ -255,7 +255,7 @@ it('leaves room beside the installation’s own work (guarantee 31)', async () =
   expect(order.indexOf('neighbor')).toBeLessThan(9);
 });
 
-it('begins no recurring job beside a run of it that waits or runs (guarantee 31)', async () => {
+it('starts no recurring job while a run of it waits or runs (guarantee 31)', async () => {
   behave = async () => {
     throw new Error('It failed, and is tried again later.');
   };

@@ -105,7 +105,7 @@ it('sends other emails while the mail servers of one environment’s recipients 
   ]);
 });
 
-it('sends each email once, however many processes do, and the next as soon as one is sent', async () => {
+it('sends each email once, however many processes send, and the next right after it', async () => {
   const companies = [await queue('one', 24), await queue('other', 12)];
   await Promise.all([createMailer(), createMailer(), createMailer()].map(each => each.take()));
   await waitUntilDelivered(36);
@@ -116,7 +116,7 @@ it('sends each email once, however many processes do, and the next as soon as on
   });
 });
 
-it('tries an email again later after a failure, and gives it up in the end', async () => {
+it('retries an email later after a failure, and finally gives up', async () => {
   const companyId = await queue('refused', 2);
   const db = sluice.server.database.forCompany(companyId);
   await db.updateTable('outbox').set({ tries: 7 }).where('to', 'like', 'refused1@%').execute();
@@ -133,7 +133,7 @@ it('tries an email again later after a failure, and gives it up in the end', asy
   expect(await readMails(companyId)).toHaveLength(2);
 });
 
-it('gives back an email that takes too long when it stops, for another process to send', async () => {
+it('releases an email that takes too long when it stops, so that another process sends it', async () => {
   const companyId = await queue('slow', 1);
   const mailer = createMailer();
   await mailer.take();
@@ -146,7 +146,7 @@ it('gives back an email that takes too long when it stops, for another process t
   await waitUntilDelivered(1);
 });
 
-it('stops sending an email that another process took over, since this one stood still (guarantee 18)', async () => {
+it('stops sending an email that another process took over while this one was frozen (guarantee 18)', async () => {
   const companyId = await queue('slow', 1);
   await createMailer(300).take();
   await waitUntilWaiting();
@@ -171,7 +171,7 @@ it('stops sending an email that another process took over, since this one stood 
   expect(delivered).toEqual(['slow0@example.org']);
 });
 
-it('sends what a process had taken that is gone since before the clock was set back', async () => {
+it('sends emails claimed by a process that ended before the clock was set back', async () => {
   const companyId = await queue('gone', 1);
   const ahead = Date.now() + 365 * 24 * 3_600_000;
   await sluice.server.database
@@ -187,7 +187,7 @@ it('sends what a process had taken that is gone since before the clock was set b
   await waitUntilDelivered(1);
 });
 
-it('sends what the console tells before what flows do', async () => {
+it('sends emails of the console before those of flows', async () => {
   const companyId = await queue('flow', 0);
   const { server } = sluice;
   const db = server.database.forCompany(companyId);
@@ -200,7 +200,7 @@ it('sends what the console tells before what flows do', async () => {
   expect(delivered.slice(0, 6)).toContain('invited@example.org');
 });
 
-it('sends to one address, also where it is written as several', async () => {
+it('sends to one address, even if it is written as several', async () => {
   const companyId = await queue('flow', 0);
   const { server } = sluice;
   const db = server.database.forCompany(companyId);

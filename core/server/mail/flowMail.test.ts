@@ -27,7 +27,7 @@ const endWindow = (window: 'hour' | 'day') =>
     .where('name', '=', `emails ${window} ${person.companyId}`)
     .execute();
 
-it('stops the emails of flows at the limit of an hour and of a day, however many are sent at once', async () => {
+it('stops emails of flows at the limits per hour and day, however many are sent at once', async () => {
   const refused = await sendMany(20);
   expect(refused).toHaveLength(17);
   expect(refused[0]).toMatch(
@@ -44,7 +44,7 @@ it('stops the emails of flows at the limit of an hour and of a day, however many
   await send(other.companyId);
 });
 
-it('tells the super admins once, and the audit trail', async () => {
+it('notifies the super admins once, and records it in the audit trail', async () => {
   await sluice.company({ in: person.companyId, roles: ['default:admin'] });
   await sendMany(9);
   await endWindow('hour');
@@ -75,7 +75,7 @@ it('lets an operator raise the limits of one environment', async () => {
   expect(await sendMany(9)).toHaveLength(8);
 });
 
-it('lets the console send on', async () => {
+it('still sends emails of the console', async () => {
   await sendMany(9);
   const { server } = sluice;
   const db = server.database.forCompany(person.companyId);

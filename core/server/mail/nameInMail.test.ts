@@ -3,7 +3,7 @@ import { nameInMail } from './nameInMail';
 
 const joiner = /\u2060/g;
 
-it('leaves a name as it reads', () => {
+it('keeps an ordinary name unchanged', () => {
   for (const name of ['Zoë Ångström-O’Neil', 'Müller & Söhne GmbH', '株式会社サンプル', 'St. Mary'])
     expect(nameInMail(name)).toBe(name);
   expect(nameInMail('Shop.example').replace(joiner, '')).toBe('Shop.example');
@@ -19,7 +19,7 @@ it.each([
   expect(nameInMail(name)).not.toMatch(/\w+[.:/@\\]+\w/);
 });
 
-it('keeps to one short line without markup (guarantee 28)', () => {
+it('reduces a name to one short line without markup (guarantee 28)', () => {
   expect(nameInMail('Ada\r\nBcc: x\u2028y <a href=x>[b](c)</a>\u202E')).not.toMatch(
     /[\r\n\u2028\u202E<>[\]()]/,
   );

@@ -48,7 +48,7 @@ it('a password is hashed in a thread, and verified', async () => {
   expect(threads.size).toBe(1);
 });
 
-it('many of one name, and keys, let the rest go first and take no place of it (guarantee 31)', async () => {
+it('many hashes of one name, and keys, let others go first and take no places from them (guarantee 31)', async () => {
   const hashes = new SlowHashes(places);
   const ended: string[] = [];
   const note = (what: string) => () => void ended.push(what);
@@ -70,13 +70,13 @@ it('many of one name, and keys, let the rest go first and take no place of it (g
   expect(threads.size).toBe(places + 1);
 });
 
-it('many of one name have half as many threads as there are places (guarantee 31)', async () => {
+it('many hashes of one name get at most half of the threads (guarantee 31)', async () => {
   const hashes = new SlowHashes(4);
   await Promise.all(Array.from({ length: 20 }, () => hash(hashes, 'one')));
   expect(readPriorities()).toEqual({ 19: 2 });
 });
 
-it('files are read while as many passwords are hashed as may be (guarantee 31)', async () => {
+it('files are read while the maximum number of passwords is hashed (guarantee 31)', async () => {
   const most = 4;
   const hashes = new SlowHashes(most);
   const ended: string[] = [];
@@ -89,7 +89,7 @@ it('files are read while as many passwords are hashed as may be (guarantee 31)',
   expect(ended[0]).toBe('file');
 });
 
-it('a hash whose thread ends is made in another one (guarantee 39)', async () => {
+it('a hash whose thread ends is computed in another one (guarantee 39)', async () => {
   const hashes = new SlowHashes(places);
   await hash(hashes, 'one');
   const making = hash(hashes, 'one');
@@ -98,7 +98,7 @@ it('a hash whose thread ends is made in another one (guarantee 39)', async () =>
   expect(threads.size).toBe(2);
 });
 
-it('a password is not hashed where there is no thread, until there is one (guarantee 39)', async () => {
+it('a password waits to be hashed until there is a thread (guarantee 39)', async () => {
   const hashes = new SlowHashes(places);
   workerThreads.Worker = function () {
     throw Object.assign(new Error('EAGAIN'), { code: 'ERR_WORKER_INIT_FAILED' });

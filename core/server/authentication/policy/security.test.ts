@@ -30,7 +30,7 @@ const move = (customerId: string, column: 'created_date' | 'used_date', minutes:
     .where('customer_id', '=', customerId)
     .execute();
 
-it('tells and changes how members sign on, and keeps it in the trail', async () => {
+it('returns and changes how members sign in, and records it in the audit trail', async () => {
   const admin = await sluice.company();
   const address = `/company/${admin.companyId}/security`;
   expect((await sluice.inject('GET', address, { token: admin.token })).body).toEqual(
@@ -58,7 +58,7 @@ it('tells and changes how members sign on, and keeps it in the trail', async () 
   expect((await save(reader, {})).body).toMatchObject({ code: 1998 });
 });
 
-it('refuses rules that shut out who writes them, and what is no address', async () => {
+it('rejects rules that would lock out their author, and invalid addresses', async () => {
   const admin = await sluice.company();
   const refused = [
     [
@@ -86,7 +86,7 @@ it('refuses rules that shut out who writes them, and what is no address', async 
   ).toBe(200);
 });
 
-it('ends sessions that are too old or lay unused too long for the company', async () => {
+it('ends sessions that exceed the environment’s maximum age or idle time', async () => {
   for (const [rules, column] of [
     [{ sessionMinutes: 10 }, 'created_date'],
     [{ idleMinutes: 10 }, 'used_date'],
@@ -104,7 +104,7 @@ it('ends sessions that are too old or lay unused too long for the company', asyn
   }
 });
 
-it('keeps a company closed to ways, addresses and single factors that its rules leave out', async () => {
+it('rejects methods, addresses, and single factors that the environment’s rules don’t allow', async () => {
   for (const [rules, sentence] of [
     [{ signOnPaths: ['sso'] }, /Sign in with single sign-on/],
     [
@@ -149,7 +149,7 @@ it('keeps a company closed to ways, addresses and single factors that its rules 
   }
 });
 
-it('takes an address written as IPv6 for the IPv4 address that it is', async () => {
+it('treats an IPv4 address written as IPv6 as IPv4', async () => {
   const { companyId, token } = await sluice.company();
   await impose(companyId, { addressAllowList: ['::ffff:127.0.0.0/104'] });
   expect((await sluice.inject('GET', `/company/${companyId}`, { token })).status).toBe(200);
@@ -163,7 +163,7 @@ it('takes an address written as IPv6 for the IPv4 address that it is', async () 
   }
 });
 
-it('answers an expired password with a token that changes it and does nothing else', async () => {
+it('responds to an expired password with a token that can only change it', async () => {
   for (const due of [
     { status: 'passwordExpired' },
     { password_date: Date.now() - 31 * 86_400_000 },
@@ -196,7 +196,7 @@ it('answers an expired password with a token that changes it and does nothing el
   }
 });
 
-it('tells the login page what it may offer', async () => {
+it('tells the sign-in page which methods to offer', async () => {
   const { body } = await sluice.inject('GET', '/customers/signon');
   expect(body).toEqual({
     flags: { 'shell.ssoSignOn': false, 'shell.passwordless': false, 'shell.usernameless': false },

@@ -19,13 +19,13 @@ const addRole = (companyId: string) =>
     await db.insertInto('roles').values(row).execute();
   });
 
-it('runs transactions of an environment one after the other', async () => {
+it('runs transactions of an environment one after another', async () => {
   const { companyId } = await sluice.company();
   await Promise.all(Array.from({ length: 20 }, () => addRole(companyId)));
   expect(await countRoles(sluice.server.database.forCompany(companyId))).toBe(20);
 });
 
-it('leaves others connections while those of an environment wait', async () => {
+it('leaves connections for others while transactions of an environment wait', async () => {
   const [{ companyId }, other] = [await sluice.company(), await sluice.company()];
   const { database } = sluice.server;
   let release = () => {};
@@ -39,7 +39,7 @@ it('leaves others connections while those of an environment wait', async () => {
 });
 
 it.runIf(process.env['TEST_DATABASE_URL'])(
-  'ends a transaction that stands still before those that wait for it are late (guarantee 39)',
+  'ends an idle transaction before those that wait for it time out (guarantee 39)',
   async () => {
     const { companyId } = await sluice.company();
     const { databaseUrl } = sluice.server.settings;

@@ -28,7 +28,7 @@ async function copyRoles(companyId: string, db: Queries) {
   return names(db);
 }
 
-it('only what was rehearsed is written, and what it was rehearsed for must stand', async () => {
+it('writes only rehearsed statements, and only if the rehearsed rows are unchanged', async () => {
   const { companyId } = await sluice.company();
   const { database } = sluice.server;
   const db = database.forCompany(companyId);
@@ -58,7 +58,7 @@ it('only what was rehearsed is written, and what it was rehearsed for must stand
 const scripts = () =>
   readdirSync(sluice.server.settings.dataFolder).filter(name => name.startsWith('rehearsed-'));
 
-it('nothing is written of statements whose file was cut off', async () => {
+it('writes nothing if the file of its statements was cut off', async () => {
   const { companyId } = await sluice.company();
   const { database, settings } = sluice.server;
   if (database.engine === 'postgres') return;
@@ -75,7 +75,7 @@ it('nothing is written of statements whose file was cut off', async () => {
   expect(await names(db)).not.toContain('a');
 });
 
-it('gives up with 409 where it is outdated again and again', async () => {
+it('gives up with 409 if it is outdated again and again', async () => {
   const outdated = prepareAndWrite(
     async () => {},
     async () => {

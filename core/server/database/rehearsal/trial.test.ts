@@ -24,7 +24,7 @@ const roles = async (companyId: string) =>
       .execute()
   ).map(({ name }) => name);
 
-it('a trial sees what it writes, obeys keys, and leaves nothing', async () => {
+it('a trial sees its own writes, enforces keys, and leaves nothing', async () => {
   const [{ companyId }, other] = [await sluice.company(), await sluice.company()];
   const { database } = sluice.server;
   await database
@@ -53,7 +53,7 @@ it('a trial sees what it writes, obeys keys, and leaves nothing', async () => {
   ).rejects.toMatchObject({ message: expect.stringMatching(/unique/i) });
 });
 
-it('a trial holds the copies of tables on the disk', async () => {
+it('a trial keeps its copies of tables on disk', async () => {
   const { database } = sluice.server;
   if (database.engine === 'postgres') return;
   const { companyId } = await sluice.company();
@@ -64,7 +64,7 @@ it('a trial holds the copies of tables on the disk', async () => {
   expect(place).toEqual([{ temp_store: 1 }]);
 });
 
-it('a long transaction is whole or nothing, and others read meanwhile', async () => {
+it('a long transaction is applied completely or not at all, and others read meanwhile', async () => {
   const { companyId } = await sluice.company();
   const { database } = sluice.server;
   const during: string[][] = [];
@@ -88,7 +88,7 @@ it('a long transaction is whole or nothing, and others read meanwhile', async ()
 });
 
 it.each(['transaction', 'longTransaction'] as const)(
-  'a statement that waits when its %s fails or ends is never run',
+  'a statement that waits when its %s fails or ends never runs',
   async kind => {
     const { companyId } = await sluice.company();
     const { database } = sluice.server;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Write, WriterLock } from './WriterLock';
 
-it('lets one at a time through, also of those that ask at once', async () => {
+it('admits one writer at a time, also if several ask at once', async () => {
   const lock = new WriterLock();
   let [inside, most] = [0, 0];
   await Promise.all(
@@ -16,7 +16,7 @@ it('lets one at a time through, also of those that ask at once', async () => {
   expect(most).toBe(1);
 });
 
-it('lets what is short go before what is long, and both in their order', async () => {
+it('admits short writes before long ones, and both in order', async () => {
   const lock = new WriterLock();
   const order: string[] = [];
   const end = await lock.acquire({ long: true });
@@ -37,7 +37,7 @@ it('lets what is short go before what is long, and both in their order', async (
   expect(order).toEqual(['short 1', 'short 2', 'long 1', 'long 2']);
 });
 
-it('lets names write by turns: a crowd of one waits for itself (guarantee 31)', async () => {
+it('lets environments write in turn: a crowd waits for itself (guarantee 31)', async () => {
   const lock = new WriterLock();
   const order: string[] = [];
   const end = await lock.acquire({ name: 'hostile' });
@@ -52,7 +52,7 @@ it('lets names write by turns: a crowd of one waits for itself (guarantee 31)', 
   expect(order.join('')).toBe('ha-b-hah');
 });
 
-it('lets what is long have its turn after a second, whatever else comes', async () => {
+it('admits a long write after a second, whatever else waits', async () => {
   const lock = new WriterLock();
   const going = { on: true };
   const shorts = Array.from({ length: 2 }, async () => {
@@ -69,7 +69,7 @@ it('lets what is long have its turn after a second, whatever else comes', async 
   await Promise.all(shorts);
 });
 
-it('lets what is short go between two that are long, however long both have waited', async () => {
+it('admits short writes between two long ones, however long both have waited', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const lock = new WriterLock();
   const order: string[] = [];
@@ -95,13 +95,13 @@ async function hold(lock: WriterLock, terms: Write, ms = 0): Promise<void> {
   release();
 }
 
-describe('long writes of one name', () => {
+describe('long writes of one environment', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] }));
   afterEach(() => void vi.useRealTimers());
   const hostile = { name: 'hostile', long: true };
   const settled = () => new Promise(setImmediate);
 
-  it('have a small share of the time while others write (guarantee 31)', async () => {
+  it('get a small share of the time while others write (guarantee 31)', async () => {
     const lock = new WriterLock();
     let held = 0;
     const going = { on: true };
@@ -121,7 +121,7 @@ describe('long writes of one name', () => {
     await attack;
   });
 
-  it('wait for nothing else while nobody else writes', async () => {
+  it('don’t wait while nobody else writes', async () => {
     const lock = new WriterLock();
     const began = performance.now();
     for (let at = 0; at < 20; at++) {
@@ -131,7 +131,7 @@ describe('long writes of one name', () => {
     expect(performance.now() - began).toBe(20 * 500);
   });
 
-  it('wait half a minute at most, and keep no other waiting', async () => {
+  it('wait half a minute at most, and block no others', async () => {
     const lock = new WriterLock();
     await hold(lock, { name: 'neighbor' });
     await hold(lock, hostile, 60_000);
@@ -151,7 +151,7 @@ describe('long writes of one name', () => {
   });
 });
 
-it('asks who has it to let others write, once, and no two that are interrupted go on at once', async () => {
+it('asks its holder once to let others write, and never resumes two interrupted writes at once', async () => {
   const lock = new WriterLock();
   const order: string[] = [];
   const yields = vi.fn<() => void>();
@@ -178,7 +178,7 @@ it('asks who has it to let others write, once, and no two that are interrupted g
   expect(order).toEqual(['own', 'short', 'long', 'resumed', 'whole']);
 });
 
-it('interrupts a long write for nobody in particular only where others write', async () => {
+it('interrupts a long write without an environment only if others write', async () => {
   const lock = new WriterLock();
   const yields = vi.fn<() => void>();
   const waitFor = async (release: () => void) => {

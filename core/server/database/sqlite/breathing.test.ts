@@ -17,7 +17,7 @@ const query = (db: Queries) =>
     with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000) select i from n
   )`.execute(db);
 
-it('many queries, of one call or of many, let others in between (guarantee 31)', async () => {
+it('many queries, of one call or of several, let others run in between (guarantee 31)', async () => {
   const { database } = sluice.server;
   if (database.engine === 'postgres') return;
   const { companyId } = await sluice.company();

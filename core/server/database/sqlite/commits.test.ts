@@ -43,8 +43,8 @@ function holdSyncs() {
   return { goOn, syncs };
 }
 
-describe.skipIf(tested)('what the server writes to SQLite', () => {
-  it('is acknowledged when it is durable, many at once, and others read meanwhile (guarantee 31)', async () => {
+describe.skipIf(tested)('a write to SQLite', () => {
+  it('is acknowledged once it is durable, together with others, while others read (guarantee 31)', async () => {
     const { companyId } = await sluice.company();
     const { goOn, syncs } = holdSyncs();
     let done = 0;
@@ -75,7 +75,7 @@ describe.skipIf(tested)('what the server writes to SQLite', () => {
     expect(syncs.mock.calls.length).toBeLessThan(5);
   });
 
-  it('is done before it is durable where nobody outside goes by it', async () => {
+  it('is done before it is durable if nobody outside depends on it', async () => {
     const { companyId } = await sluice.company();
     const { goOn, syncs } = holdSyncs();
     const synced = insert(companyId, 'synced');
@@ -87,7 +87,7 @@ describe.skipIf(tested)('what the server writes to SQLite', () => {
     await synced;
   });
 
-  it('is written by a thread where it is large (guarantee 31)', async () => {
+  it('is written by a thread if it is large (guarantee 31)', async () => {
     const { companyId } = await sluice.company();
     const text = 'x'.repeat(4_000_000);
     const measure = async (write: () => Promise<unknown>) => {
@@ -103,7 +103,7 @@ describe.skipIf(tested)('what the server writes to SQLite', () => {
     expect(inThread).toBeLessThan(here / 2);
   });
 
-  it('leaves the log that it goes through short, while others write without end', async () => {
+  it('keeps the write-ahead log short while others keep writing', async () => {
     const { companyId } = await sluice.company();
     const megabytes = 90;
     for (let at = 0; at < megabytes; at++) {

@@ -36,7 +36,7 @@ const countRoles = async (db: Queries) => {
 };
 
 describe.skipIf(tested)('reading on SQLite', () => {
-  it('goes on while a transaction is open, and sees nothing of it (guarantee 31)', async () => {
+  it('continues while a transaction is open, and sees nothing of it (guarantee 31)', async () => {
     const { database } = sluice.server;
     const [writer, reader] = [await sluice.company(), await sluice.company()];
     const before = await countRoles(database.forCompany(writer.companyId));
@@ -49,7 +49,7 @@ describe.skipIf(tested)('reading on SQLite', () => {
     expect(await countRoles(database.forCompany(writer.companyId))).toBe(before + 1);
   });
 
-  it('does not hold up a write, however many wait to read (guarantee 31)', async () => {
+  it('does not delay a write, however many reads wait (guarantee 31)', async () => {
     const { database } = sluice.server;
     const { companyId } = await sluice.company();
     const db = database.forCompany(companyId);
@@ -71,7 +71,7 @@ describe.skipIf(tested)('reading on SQLite', () => {
     expect(readBefore).toBeLessThan(many / 2);
   });
 
-  it('writes the long texts that a thread was given before, each where it belongs', async () => {
+  it('writes long texts given to a thread earlier to the correct rows', async () => {
     const { database } = sluice.server;
     const { companyId } = await sluice.company();
     const db = database.forCompany(companyId);

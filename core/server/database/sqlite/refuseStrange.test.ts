@@ -22,7 +22,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'sluice-strange-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
-it('an empty data file beside a key is refused, as that of a backup that failed', async () => {
+it('an empty data file next to a key is rejected as that of a failed backup', async () => {
   put('sluice.db', '');
   put('key', 'a'.repeat(64));
   expect(() => openSqlite(folder)).toThrow(
@@ -53,7 +53,7 @@ it.runIf(limitFiles('unlimited'))(
   },
 );
 
-it('a file of another program is refused, and stays as it is', () => {
+it('a file of another program is rejected and not changed', () => {
   const file = join(folder, 'sluice.db');
   const other = new Libsql(file);
   other.exec('create table contacts (name text)');
@@ -66,14 +66,14 @@ it('a file of another program is refused, and stays as it is', () => {
   read.close();
 });
 
-it('a file of another user is not taken for a damaged one', () => {
+it('a file of another user is not reported as damaged', () => {
   const fault = explainOpenFault('sluice.db', Object.assign(new Error(), { code: 'EACCES' }));
   expect(fault.message).toBe(
     'The data file sluice.db is not readable and writable for the user who runs Sluice. Change its owner or permissions.',
   );
 });
 
-it('a page that is damaged costs what reads it, and is told by readiness', async () => {
+it('a damaged page fails calls that read it, and is reported by readiness', async () => {
   const file = join(folder, 'sluice.db');
   const made = new Libsql(file);
   made.exec('create table kysely_migration (name text)');

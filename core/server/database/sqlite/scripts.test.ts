@@ -26,7 +26,7 @@ async function leaveScript(
   return [child, name];
 }
 
-it('opening the database deletes the scripts of ended processes and leaves those of living ones', async () => {
+it('opening the database deletes the scripts of ended processes and keeps those of running ones', async () => {
   const [, living] = await leaveScript();
   const [dead, deadName] = await leaveScript();
   dead.kill();

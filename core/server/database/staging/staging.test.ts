@@ -39,7 +39,7 @@ async function startStaging() {
   return { companyId, database, db, staging, many };
 }
 
-it('staged rows are put in, changed, and deleted in one transaction, and others write before it', async () => {
+it('staged rows are inserted, updated, and deleted in one transaction, and others write before it', async () => {
   const { companyId, database, db, staging, many } = await startStaging();
   await db
     .insertInto('roles')
@@ -71,7 +71,7 @@ it('staged rows are put in, changed, and deleted in one transaction, and others 
   expect(all).toHaveLength(452);
 });
 
-it('what has changed is counted no more, and a transaction that fails writes nothing', async () => {
+it('rows that changed are no longer counted, and a transaction that fails writes nothing', async () => {
   const { companyId, database, db, staging, many } = await startStaging();
   await db.insertInto('roles').values(many(1000, 3)).execute();
   const found = await staging.add('roles', many(1000, 3));
@@ -99,7 +99,7 @@ it('what has changed is counted no more, and a transaction that fails writes not
   expect(await read(db)).toEqual(['r1000:', 'r1001:else', 'r1002:']);
 });
 
-it('rows of another environment are refused', async () => {
+it('rows of another environment are rejected', async () => {
   const { staging } = await startStaging();
   const other = await sluice.company();
   await expect(staging.add('roles', [row(other.companyId, 'r1')])).rejects.toThrow(

@@ -42,13 +42,13 @@ it('finds each declared table in the migrated database, column by column', () =>
   );
 });
 
-it('finds no table in the database that nobody declares', () => {
+it('finds no undeclared table in the database', () => {
   const known = new Set(tables.map(({ name }) => name));
   const others = /^(kysely_migration|plugin_migrations|sqlite_.*|run_events_.*)$/;
   expect(Object.keys(found).filter(name => !known.has(name) && !others.test(name))).toEqual([]);
 });
 
-it('keeps the rows of companies under their company first', () => {
+it('has the environment first in the keys of its tables', () => {
   const strange = tables.filter(
     ({ owner, key, columns }) =>
       owner === 'company' && (!columns['company_id'] || [key].flat()[0] !== 'company_id'),

@@ -3,7 +3,7 @@ import { inBatches, readInBatches } from './inBatches';
 
 const mebibyte = 1024 * 1024;
 
-it('splits names into those that are read at once, by their sizes and their count (guarantee 31)', () => {
+it('splits IDs into batches by size and count (guarantee 31)', () => {
   const large = ['a', 'b', 'c'].map(name => ({ name, size: 0.6 * mebibyte }));
   expect([...inBatches(large)]).toEqual([['a'], ['b'], ['c']]);
   const one = [
@@ -16,7 +16,7 @@ it('splits names into those that are read at once, by their sizes and their coun
   expect([...inBatches(many)].map(names => names.length)).toEqual([400, 400, 100]);
 });
 
-it('reads rows in the order of their names, without those that are gone', async () => {
+it('reads rows in the order of their IDs, without deleted ones', async () => {
   const asked: number[] = [];
   let pauses = 0;
   const rows = readInBatches(

@@ -58,7 +58,7 @@ const countOpen = () =>
     hasty.app.server.getConnections((fault, count) => (fault ? fail(fault) : done(count))),
   );
 
-it('refuses an environment more large answers while it reads none, and no other', async () => {
+it('rejects further large responses to an environment that reads none, but not to others', async () => {
   const [one, other] = [await patient.company(), await patient.company()];
   const statuses: number[] = [];
   for (let asked = 0; asked < 8; asked++) statuses.push((await ask(patient, one.token)).status);
@@ -66,7 +66,7 @@ it('refuses an environment more large answers while it reads none, and no other'
   expect((await ask(patient, other.token)).status).toBe(200);
 });
 
-it('ends the connection of who reads nothing of an answer, and lets go of the answer', async () => {
+it('closes the connection of a client that reads nothing, and releases the response', async () => {
   const { token } = await hasty.company();
   for (let asked = 0; asked < 5; asked++) await ask(hasty, token);
   await expect.poll(countOpen, { timeout: 10_000 }).toBe(0);

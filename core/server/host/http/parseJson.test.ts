@@ -15,7 +15,7 @@ const whole = (text: string) => attempt(() => parseJson(text));
 const sliced = (text: string, step: number) => attempt(() => finish(parseJsonSliced(text, step)));
 
 describe('a body that is read in steps (guarantee 31)', () => {
-  it('is what it is when read at once', () => {
+  it('equals the body read at once', () => {
     const spaced = fc
       .json({ maxDepth: 6, noUnicodeString: false })
       .map(text => [text, JSON.stringify(JSON.parse(text), null, 3)]);
@@ -27,7 +27,7 @@ describe('a body that is read in steps (guarantee 31)', () => {
     );
   });
 
-  it('is refused where it would be when read at once', () => {
+  it('is rejected if it would be when read at once', () => {
     const pieces = fc.array(
       fc.constantFrom(
         ...'[]{},:"\\ 1',
@@ -61,7 +61,7 @@ describe('a body that is read in steps (guarantee 31)', () => {
     expect(sliced(object(10_001), 1000)).toEqual({ refused: 400 });
   });
 
-  it('takes many short steps, whatever stands in it', () => {
+  it('takes many short steps, whatever it contains', () => {
     for (const text of [
       JSON.stringify(Array.from({ length: 300_000 }, (_, at) => at)),
       JSON.stringify(Array.from({ length: 2000 }, () => ({ a: 'b'.repeat(900) }))),
@@ -77,7 +77,7 @@ describe('a body that is read in steps (guarantee 31)', () => {
 });
 
 describe('stored JSON that is read in steps (guarantee 31)', () => {
-  it('is what JSON.parse makes of it, whatever a body may not have', () => {
+  it('equals the result of JSON.parse, also with values that a body can’t have', () => {
     const nest = (depth: number): string => (depth === 0 ? '1' : `{"a":[${nest(depth - 1)},2]}`);
     const keys = Array.from({ length: 20_000 }, (_, at) => `"k${at}":${at}`).join();
     for (const text of [

@@ -22,7 +22,7 @@ beforeAll(async () => void (sluice = await startServer({ plugins: [demo] })));
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => sluice.close());
 
-it('writes a long answer in many pieces, whatever asked for it (guarantee 31)', async () => {
+it('writes a long response in many chunks, whatever the client (guarantee 31)', async () => {
   const whole = JSON.stringify(answer);
   const stringify = vi.spyOn(JSON, 'stringify');
   const { status, text, headers } = await sluice.inject('GET', '/many');
@@ -34,7 +34,7 @@ it('writes a long answer in many pieces, whatever asked for it (guarantee 31)', 
   expect(Math.max(...lengths)).toBeLessThan(whole.length / 10);
 });
 
-it('compresses it for whoever asks for that', async () => {
+it('compresses it if requested', async () => {
   const { rawPayload, headers } = await sluice.app.inject({
     method: 'GET',
     url: '/v1/many',

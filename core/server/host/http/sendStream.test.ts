@@ -53,7 +53,7 @@ const post = (how: string) =>
     body: '{}',
   });
 
-it('sends each piece when it comes, neither packed nor kept', async () => {
+it('sends each chunk when it arrives, neither compressed nor buffered', async () => {
   const response = await post('pieces');
   expect(response.headers.get('content-type')).toMatch('text/event-stream');
   expect(response.headers.get('content-encoding')).toBeNull();
@@ -64,14 +64,14 @@ it('sends each piece when it comes, neither packed nor kept', async () => {
   expect((await reader.read()).done).toBe(true);
 });
 
-it('fails like any call before the first piece, and breaks off after it', async () => {
+it('fails like any call before the first chunk, and aborts after it', async () => {
   const refused = await post('refused');
   expect([refused.status, (await refused.json()).message]).toEqual([409, 'Not now.']);
   await expect((await post('broken')).text()).rejects.toThrow('terminated');
   expect(await (await post('whole')).json()).toEqual({ text: 'all at once' });
 });
 
-it('stops when the reader leaves, and is not waited for when the server stops', async () => {
+it('stops when the client disconnects, and does not delay a stopping server', async () => {
   const before = ended;
   // fetch would open another connection after it was aborted.
   const asked = request(`${address}/v1/say/pieces`, {

@@ -34,7 +34,7 @@ async function letThrough(
 const processes = (window?: number) =>
   [0, 1].map(() => new RateLimit(window, new SharedCounts(sluice.server.database.forInstallation)));
 
-it('takes as many requests a minute as the operator allows a token, and says how long to wait', async () => {
+it('accepts as many requests per minute and token as the operator allows, and says how long to wait', async () => {
   const { token } = await sluice.company();
   const { token: other } = await sluice.company();
   for (let n = 0; n < 3; n++)
@@ -45,7 +45,7 @@ it('takes as many requests a minute as the operator allows a token, and says how
   expect((await sluice.inject('GET', '/customers/me', { token: other })).status).toBe(200);
 });
 
-it('remembers who is at the limit whatever number of names follows (guarantee 20a)', async () => {
+it('remembers names at their limit, however many others follow (guarantee 20a)', async () => {
   const rates = new RateLimit();
   const limit = 3;
   expect(await letThrough([rates], { key: 'attacker', limit, requests: 5 })).toBe(3);
@@ -53,7 +53,7 @@ it('remembers who is at the limit whatever number of names follows (guarantee 20
   expect(await letThrough([rates], { key: 'attacker', limit, requests: 5 })).toBe(0);
 });
 
-it('limits names that come after any number of others, and none of another kind (guarantee 20a)', async () => {
+it('limits names that come after any number of others, but none of another kind (guarantee 20a)', async () => {
   const rates = new RateLimit();
   for (let n = 0; n < 60_000; n++) await rates.take('test', `name ${n}`, 100);
   const late = await letThrough([rates], { key: 'late', limit: 100, requests: 200 });
@@ -63,14 +63,14 @@ it('limits names that come after any number of others, and none of another kind 
   expect(await rates.take('another type', 'x', 1)).toBeUndefined();
 });
 
-it('begins anew when the window of a name is over', async () => {
+it('starts a new window when the window of a name is over', async () => {
   const rates = new RateLimit(50);
   expect(await letThrough([rates], { limit: 2, requests: 3 })).toBe(2);
   await new Promise(done => setTimeout(done, 60));
   expect(await letThrough([rates], { limit: 2, requests: 3 })).toBe(2);
 });
 
-it('lets through what the limit says, exactly, among processes that share it (guarantee 20a)', async () => {
+it('allows exactly the limit among processes that share it (guarantee 20a)', async () => {
   expect(await letThrough(processes(), { key: 'few', limit: 20, requests: 200 })).toBe(20);
   const [one, other] = processes();
   expect(await letThrough([one!], { key: 'turns', limit: 20, requests: 15 })).toBe(15);
@@ -89,7 +89,7 @@ it('shares a large limit in slices, and no process exceeds it by more than a sli
   expect(await letThrough([other!], { key: 'one', limit: 1000, requests: 2000 })).toBe(50);
 });
 
-it('tells a process within a second who is at the limit on another one (guarantee 20a)', async () => {
+it('tells a process within a second which names are at the limit on another one (guarantee 20a)', async () => {
   const [one, other] = processes();
   await other!.check('test', 'told', 5);
   expect(await letThrough([one!], { key: 'told', limit: 5, requests: 9 })).toBe(5);
@@ -97,7 +97,7 @@ it('tells a process within a second who is at the limit on another one (guarante
   await expect(other!.check('test', 'told', 5)).rejects.toThrow(TooManyRequestsError);
 });
 
-it('begins a shared window anew for all processes', async () => {
+it('starts a new shared window for all processes', async () => {
   const rates = processes(500);
   expect(await letThrough(rates, { key: 'anew', limit: 4, requests: 10 })).toBe(4);
   await new Promise(done => setTimeout(done, 520));
@@ -105,7 +105,7 @@ it('begins a shared window anew for all processes', async () => {
 });
 
 it.each([-1, 1])(
-  'neither opens nor keeps a window when the clock is set by %i hours (guarantee 20a)',
+  'neither opens nor keeps a window when the clock is changed by %i hours (guarantee 20a)',
   async hours => {
     const alone = [new RateLimit(2000)];
     const shared = processes(2000);
@@ -123,7 +123,7 @@ it.each([-1, 1])(
   },
 );
 
-it('begins a shared window anew that ends further away than a window lasts', async () => {
+it('restarts a shared window that ends later than a window can', async () => {
   const [one] = processes();
   expect(await letThrough([one!], { key: 'ahead', limit: 4, requests: 5 })).toBe(4);
   await sluice.server.database.forInstallation
@@ -134,7 +134,7 @@ it('begins a shared window anew that ends further away than a window lasts', asy
   expect(await letThrough([processes()[0]!], { key: 'ahead', limit: 4, requests: 5 })).toBe(4);
 });
 
-it('lets so many people of one network sign up in an hour, and says how long to wait (guarantee 20a)', async () => {
+it('limits sign-ups per network and hour, and says how long to wait (guarantee 20a)', async () => {
   const signUp = (from: string) =>
     sluice.inject('POST', '/customers', {
       body: {

@@ -78,7 +78,7 @@ const leftOut = (sentence: RegExp) => ({
   said: [expect.stringMatching(sentence)],
 });
 
-it('goes on with tables that a newer release of a plugin has changed, and says so (guarantee 18)', async () => {
+it('continues with tables that a newer release of a plugin has changed, and says so (guarantee 18)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-newer-'));
   const database = await freshDatabase();
   const env = { SLUICE_DATA: folder, ...(database && { DATABASE_URL: database.url }) };
@@ -102,7 +102,7 @@ it('goes on with tables that a newer release of a plugin has changed, and says s
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('leaves out a plugin whose default export is none', async () => {
+it('leaves out a plugin without a valid default export', async () => {
   sluice = await startServer({
     list: {
       broken: async () => ({ default: { id: 'broken', handles: [undefined] } as never }),
@@ -147,7 +147,7 @@ const fail = () => {
   throw new Error('no luck');
 };
 
-it('leaves out every plugin that is at fault', async () => {
+it('leaves out every faulty plugin', async () => {
   const broken = (id: string) =>
     defineServerPlugin({
       id,
@@ -163,7 +163,7 @@ it('leaves out every plugin that is at fault', async () => {
 
 const clock = namespace('broken').service<{ now(): number }>('clock');
 
-it('answers 503 with the name of the plugin whose service is missing', async () => {
+it('responds with 503 and the name of the plugin whose service is missing', async () => {
   const reading = defineServerPlugin({
     id: 'reading',
     handles: [
@@ -210,7 +210,7 @@ it('leaves out a plugin that needs the service of a broken one to start', async 
   );
 });
 
-it('refuses a plugin that names itself like the core', async () => {
+it('rejects a plugin with the ID of the core', async () => {
   const { corePlugin } = await import('../../corePlugin');
   await start({ ...whole, id: corePlugin.id });
   expect(listProblems()).toEqual([expect.stringContaining('"core" is listed twice')]);

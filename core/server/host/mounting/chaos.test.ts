@@ -153,7 +153,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-it.each(rows)('goes on without the part of a plugin $part', async row => {
+it.each(rows)('continues without the part of a plugin $part', async row => {
   const { before, plugin, act, answers, says, sentence, throws } = row;
   const folder = mkdtempSync(join(tmpdir(), 'sluice-chaos-'));
   const database = await freshDatabase();

@@ -16,7 +16,7 @@ const report = endpoint('POST /risk/reports', {
   when: always,
 });
 
-it('takes the tokens of an audience that a plugin adds, and no others', async () => {
+it('accepts only tokens of an audience that a plugin adds', async () => {
   sluice = await startServer({
     plugins: [
       defineServerPlugin({
@@ -51,7 +51,7 @@ it('takes the tokens of an audience that a plugin adds, and no others', async ()
   expect((await ask({ authorization: 'Bearer seven' })).status).toBe(401);
 });
 
-it('holds a limit that a plugin adds, and says what is limited', async () => {
+it('enforces a limit that a plugin adds, and says what is limited', async () => {
   const scores: Limited = { kind: 'riskScores', title: 'Scores', usual: 2 };
   sluice = await startServer({
     plugins: [

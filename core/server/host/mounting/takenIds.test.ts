@@ -11,7 +11,7 @@ const greeting = namespace('one').service<string>('greeting');
 const access = namespace('one').permission('greetings');
 const run = async () => {};
 
-it('keeps the first service, permission and job of an id and names who wants it', async () => {
+it('keeps the first service, permission, and job with an ID, and names the plugin that repeats it', async () => {
   const plugin = (id: string) =>
     defineServerPlugin({
       id,

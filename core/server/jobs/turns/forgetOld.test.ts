@@ -30,7 +30,7 @@ it('deletes the old rows of an environment after a few of another’s, and no ot
   ]);
 });
 
-it('takes turns between kinds of rows as well, also of those that no environment has', async () => {
+it('also alternates between kinds of rows, including those without an environment', async () => {
   const companyId = newId();
   await on.createMails(companyId, 3, 5);
   const { allCompanies } = sluice.server.database;
@@ -49,7 +49,7 @@ it('finds every environment, however many have rows', async () => {
   expect(await forgetOld(context, sentBefore(6))).toEqual([1001]);
 });
 
-it('deletes the oldest of a few rows for a row that is added', async () => {
+it('deletes the oldest row beyond the limit when a row is added', async () => {
   const companyId = newId();
   for (const sent of [7, 5, 6]) await on.createMails(companyId, 1, sent);
   const { database } = sluice.server;

@@ -25,7 +25,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer({ plugins: [plugin] })));
 afterAll(() => sluice.close());
 
-it('a job waits for the end of an outage, whose tries do not count (guarantee 24)', async () => {
+it('a job waits until an outage is over, and attempts during it don’t count (guarantee 24)', async () => {
   const { allCompanies } = sluice.server.database;
   const read = () =>
     allCompanies

@@ -24,18 +24,18 @@ async function take(
   return { done, fault };
 }
 
-it('does a step of each in turn until none has more', async () => {
+it('runs one step of each in turn until all are done', async () => {
   const { done, fault } = await take({ a: 3, b: 1, c: 2 });
   expect([done, fault]).toEqual([['a', 'b', 'c', 'a', 'c', 'a'], undefined]);
 });
 
-it('goes on with the others where one fails, and tells of it in the end', async () => {
+it('continues with the others if one fails, and reports it at the end', async () => {
   const broken = new Error('It can’t be read.');
   const { done, fault } = await take({ a: 3, b: 2 }, { a: broken });
   expect([done, fault]).toEqual([['a', 'b', 'b'], broken]);
 });
 
-it('ends at once where another process has taken over', async () => {
+it('ends at once if another process has taken over', async () => {
   const lost = new LeaseLostError();
   const { done, fault } = await take({ a: 3, b: 2 }, { a: lost });
   expect([done, fault]).toEqual([['a'], lost]);

@@ -24,7 +24,7 @@ async function createCompanies() {
   return { hostile, neighbor };
 }
 
-it('deletes the rows that are meant by turns of their environments', async () => {
+it('deletes the selected rows, alternating between environments', async () => {
   const { hostile, neighbor } = await createCompanies();
   await on.createMails(hostile, 1200, 1, 'unwanted');
   await on.createMails(hostile, 50, 1, 'wanted');
@@ -37,7 +37,7 @@ it('deletes the rows that are meant by turns of their environments', async () =>
   expect(left.at(-1)).toEqual([50, 1]);
 });
 
-it('changes them where it is told how', async () => {
+it('changes rows if it is told how', async () => {
   const { hostile, neighbor } = await createCompanies();
   await on.createMails(hostile, 2, 1, 'unwanted');
   await on.createMails(neighbor, 1, 1, 'wanted');
@@ -48,7 +48,7 @@ it('changes them where it is told how', async () => {
   expect(await on.countMails(neighbor)).toBe(1);
 });
 
-it('hands on no more rows in a turn than are wanted, and each once', async () => {
+it('returns no more rows per turn than requested, and each once', async () => {
   const { hostile, neighbor } = await createCompanies();
   await on.createMails(hostile, 5, 1, 'unwanted');
   await on.createMails(neighbor, 1, 1, 'unwanted');
@@ -77,7 +77,7 @@ it('hands on no more rows in a turn than are wanted, and each once', async () =>
   ]);
 });
 
-it('counts rows in slices, by a column too', async () => {
+it('counts rows in slices, also by a column', async () => {
   const { hostile } = await createCompanies();
   await on.createMails(hostile, 5, 1, 'wanted');
   await on.createMails(hostile, 4, 1, 'unwanted');

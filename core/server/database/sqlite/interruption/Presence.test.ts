@@ -16,7 +16,7 @@ process.stdout.write('reads');
 process.stdin.resume();`;
 
 it.runIf(process.platform === 'linux')(
-  'no process is alone while a server that does not share the lock reads the database',
+  'a process is not alone while a server that doesn’t share the lock reads the database',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sluice-presence-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

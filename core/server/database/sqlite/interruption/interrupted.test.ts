@@ -119,7 +119,7 @@ describe.skipIf(tested)('a long transaction on SQLite', () => {
     expect([done.at(-1), countParts(companyId), countUndo()]).toEqual([many, many + 1, 0]);
   });
 
-  it('takes all of it back where it fails after others wrote, and writes of its own follow', async () => {
+  it('is rolled back completely if it fails after others wrote, and later writes of its environment follow', async () => {
     const { companyId, own, work, writeDuring } = await prepare();
     const before = await print(companyId);
     const parts = new Set<number>();
@@ -146,7 +146,7 @@ describe.skipIf(tested)('a long transaction on SQLite', () => {
     expect(policy).toBe('[1]');
   });
 
-  it('takes all of it back where its thread ends between two parts', async () => {
+  it('is rolled back completely if its thread ends between two parts', async () => {
     const starting = vi.spyOn(WritingThread.prototype, 'start');
     const { companyId, work, writeDuring } = await prepare();
     const [thread] = await Promise.all(starting.mock.results.map(({ value }) => value));
@@ -164,7 +164,7 @@ describe.skipIf(tested)('a long transaction on SQLite', () => {
     ]);
   });
 
-  it('leaves nothing where its process ends between two parts', async () => {
+  it('leaves nothing if its process ends between two parts', async () => {
     const { companyId, work, writeDuring } = await prepare();
     const before = await print(companyId);
     const folder = mkdtempSync(join(tmpdir(), 'sluice-interrupted-'));
@@ -182,7 +182,7 @@ describe.skipIf(tested)('a long transaction on SQLite', () => {
     expect(found).toBe(before);
   });
 
-  it('is one transaction where another process would see a part of it', async () => {
+  it('is one transaction if another process would see a part of it', async () => {
     const { companyId, work, writeDuring } = await prepare();
     const other = new Presence(`${file}-lock`);
     const parts = new Set<number>();

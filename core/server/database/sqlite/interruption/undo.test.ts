@@ -2,7 +2,7 @@ import Libsql from 'libsql';
 import { expect, it } from 'vitest';
 import { UndoLog, undoSome } from './sqliteUndo.mjs';
 
-it('undoes the rest where somebody else took a unique value meanwhile', () => {
+it('undoes the rest if someone else took a unique value meanwhile', () => {
   const database = new Libsql(':memory:');
   database.exec('create table "people" ("id" text primary key, "email" text unique)');
   database.exec(`insert into people values ('a', 'one'), ('b', 'two'), ('c', 'three')`);

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let log: LogSync | undefined;
 afterEach(() => log?.close());
 
-it('after a disk failed once, nothing is told to be durable before the database is opened again', async () => {
+it('after a disk failure, nothing is reported as durable until the database is opened again', async () => {
   const path = join(folder, 'failing');
   // A device that no file can be synced to stands for a disk that fails.
   symlinkSync('/dev/full', path);
@@ -24,7 +24,7 @@ it('after a disk failed once, nothing is told to be durable before the database 
   expect(log.fault).toContain('didn’t store recent writes');
 });
 
-it('a log that could not be opened for a moment is synced later', async () => {
+it('a log that couldn’t be opened for a moment is synced later', async () => {
   const path = join(folder, 'closed');
   symlinkSync(folder, path);
   log = new LogSync(path);

@@ -30,7 +30,7 @@ afterEach(() => {
   startWith(usual);
 });
 
-it('a commit is not acknowledged where no thread can sync it, until one can (guarantee 39)', async () => {
+it('a commit is not acknowledged until a thread can sync it (guarantee 39)', async () => {
   const log = new LogSync(`${file}-wal`);
   await expect(log.sync()).rejects.toThrow(DatabaseDownError);
   startWith(usual);
@@ -38,11 +38,11 @@ it('a commit is not acknowledged where no thread can sync it, until one can (gua
   await log.close();
 });
 
-it('a long write that gets no thread can be tried again (guarantee 39)', async () => {
+it('a long write that gets no thread can be retried (guarantee 39)', async () => {
   await expect(new WritingThread(file).start()).rejects.toThrow(DatabaseDownError);
 });
 
-it('a log that no thread can copy stays, and the process goes on (guarantee 39)', async () => {
+it('a log that no thread can copy is kept, and the process continues (guarantee 39)', async () => {
   vi.useFakeTimers();
   const checkpoints = new Checkpoints(file, new WriterLock());
   const faults: unknown[] = [];
