@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { format } from '#core/contract';
 import type { NodeDesignerProps } from '#plugins/properties/contract';
 import { findNode, setProperty } from '#plugins/flows/contract/graph/edits/edits';
-import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import {
   plainText,
   readRichText,

@@ -1,6 +1,5 @@
 import type { ELK } from 'elkjs/lib/elk-api';
 import type { FlowStage } from '#plugins/editor/contract';
-import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import { strings } from '../strings';
 import { applyArrangement, arrangeNodes } from './arrangeNodes';
 
@@ -26,8 +25,6 @@ export async function arrangeFlow(stage: FlowStage): Promise<void> {
   const arrangement = await arrangeNodes(index, only, graph => engine.layout(graph));
   if (arrangement.places.size === 0) return;
   if (stage.index.graph !== index.graph) return arrangeFlow(stage);
-  stage.edit(strings.didArrange.text, ({ graphData }) =>
-    applyArrangement(graphData, arrangement),
-  );
+  stage.edit(strings.didArrange.text, ({ graphData }) => applyArrangement(graphData, arrangement));
   if (selected.length < 2) stage.canvas?.fit();
 }

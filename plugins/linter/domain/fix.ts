@@ -1,5 +1,4 @@
 import type { NodeData } from '#plugins/flows/contract';
-import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import { removeElements, findNode, setProperty } from '#plugins/flows/contract/graph/edits/edits';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { Fix } from '../contract';

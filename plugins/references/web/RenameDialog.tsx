@@ -12,7 +12,6 @@ import { fieldName, listFieldNames, planRenaming } from '../contract/rename/plan
 import { fieldTools } from '../contract/fieldTools';
 import { strings } from '../strings';
 import type { FlowStage } from '#plugins/editor/contract';
-import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus();
 

@@ -5,7 +5,6 @@ import type { FlowDocument } from '#plugins/editor/contract/internal';
 import { findLoop } from '#plugins/flows/contract/graph/checks/checkGraph';
 import type { Compared, VersionChange } from '../../contract/changes/compareFlows';
 import type { Difference } from '#plugins/flows/contract/graph/diff/propertyPaths';
-import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import { addElements, removeElements } from '#plugins/flows/contract/graph/edits/edits';
 import { equal } from '../merge/conflict';
 
