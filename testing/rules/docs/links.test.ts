@@ -78,3 +78,17 @@ it('names only source files that exist', () => {
     );
   expect(stale).toEqual([]);
 });
+
+it('names only folders that exist', () => {
+  const files = filesIn('core', 'plugins', 'shell', 'testing', 'docs');
+  const exists = (name: string) => files.some(path => `/${path}`.includes(`/${name}/`));
+  const stale = pages
+    .filter(page => !guides.has(page))
+    .flatMap(page =>
+      [...read(page).matchAll(/`((?:\w+\/)*(?:contract|domain|web|server|command)(?:\/\w+)+)\/?`/g)]
+        .map(([, name = '']) => name)
+        .filter(name => !exists(name) && !files.some(path => `/${path}`.includes(`/${name}.`)))
+        .map(name => `${page}: ${name}`),
+    );
+  expect(stale).toEqual([]);
+});
