@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { Canvas } from '../kits/canvas';
+import { takeShot } from '../kits/palette';
 import { sharedJourney } from '../kits/sharedJourney';
 
 describe('comparing two runs of a flow', () => {
@@ -18,10 +19,7 @@ describe('comparing two runs of a flow', () => {
       .locator('.flow-comparison tr[data-verdict]')
       .filter({ has: page.getByText(title, { exact: true }) });
   const mark = (title: string) => canvas.node(title).getAttribute('data-mark');
-  const shot = async (name: string) => {
-    const folder = process.env['SHOTS'];
-    if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-  };
+  const shot = (name: string) => takeShot(page, name);
 
   beforeAll(async () => {
     const client = await shared.setUp();

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { Canvas } from '../kits/canvas';
+import { runFromPalette, takeShot } from '../kits/palette';
 import { sharedJourney } from '../kits/sharedJourney';
 
 describe('testing a flow', () => {
@@ -13,20 +14,8 @@ describe('testing a flow', () => {
   let flowId: string;
   const panel = () => page.locator('.sl-panel');
   const barriers = () => barriersInBothThemes(page, { in: ['.sl-panel'] });
-  const palette = async (text: string) => {
-    await page.keyboard.press('Control+k');
-    await page.locator('.sl-palette-input').waitFor();
-    await page.keyboard.type(text);
-    await page
-      .getByRole('option', { name: new RegExp(text) })
-      .first()
-      .waitFor();
-    await page.keyboard.press('Enter');
-  };
-  const shot = async (name: string) => {
-    const folder = process.env['SHOTS'];
-    if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-  };
+  const palette = (text: string) => runFromPalette(page, text);
+  const shot = (name: string) => takeShot(page, name);
 
   beforeAll(async () => {
     const client = await shared.setUp();

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestGraph, sign, signLinks, type Node } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { Canvas } from '../kits/canvas';
+import { runFromPalette, takeShot } from '../kits/palette';
 import { sharedJourney } from '../kits/sharedJourney';
 
 /** Calls out, to a service that is not there. */
@@ -23,20 +24,8 @@ describe('trying a flow as a persona', () => {
       .click();
     await page.getByRole('menuitem', { name: item, exact: true }).click();
   };
-  const palette = async (text: string) => {
-    await page.keyboard.press('Control+k');
-    await page.locator('.sl-palette-input').waitFor();
-    await page.keyboard.type(text);
-    await page
-      .getByRole('option', { name: new RegExp(text) })
-      .first()
-      .waitFor();
-    await page.keyboard.press('Enter');
-  };
-  const shot = async (name: string) => {
-    const folder = process.env['SHOTS'];
-    if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-  };
+  const palette = (text: string) => runFromPalette(page, text);
+  const shot = (name: string) => takeShot(page, name);
 
   beforeAll(async () => {
     const client = await shared.setUp();

@@ -6,6 +6,7 @@ import { barriersInBothThemes } from '../../browser/barriers';
 import { byKeyboard } from '../../browser/byKeyboard';
 import type { Client } from '../../browser/Client';
 import { Canvas } from '../kits/canvas';
+import { runFromPalette } from '../kits/palette';
 import { sharedJourney } from '../kits/sharedJourney';
 
 const answer = (value: string) =>
@@ -30,13 +31,7 @@ describe('renaming in all flows by keyboard', () => {
   };
   const read = async (name: string) => (await client.call('GET', `/flows/${flows[name]}`)).flowInfo;
 
-  const command = async (words: string, name: RegExp) => {
-    await page.keyboard.press('Control+k');
-    await page.locator('.sl-palette-input').waitFor();
-    await page.keyboard.type(words);
-    await page.getByRole('option', { name }).first().waitFor();
-    await page.keyboard.press('Enter');
-  };
+  const command = (words: string, name: RegExp) => runFromPalette(page, words, name);
 
   beforeAll(async () => {
     client = await shared.setUp();
