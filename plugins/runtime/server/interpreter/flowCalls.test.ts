@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestGraph, createTestInteraction, runFlow } from './testWorld';
-
-const toEnd = (stop: unknown) =>
-  stop as {
-    kind: string;
-    success: boolean;
-    body: any;
-    status: number;
-    error?: { code: string; message: string };
-  };
+import { createTestGraph, createTestInteraction, runFlow, toEnd } from './testWorld';
 
 describe('A teleport', () => {
   it('continues at its start node with its properties', async () => {

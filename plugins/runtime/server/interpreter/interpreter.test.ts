@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EvalOperator } from '#plugins/flows/contract/internal';
-import { createTestGraph, createTestInteraction, runFlow, type Link } from './testWorld';
-
-const toEnd = (stop: unknown) =>
-  stop as {
-    kind: string;
-    success: boolean;
-    body: any;
-    status: number;
-    error?: { code: string; message: string };
-  };
+import { createTestGraph, createTestInteraction, runFlow, toEnd, type Link } from './testWorld';
 
 describe('An operator', () => {
   const sources = { good: 'ok', bad: 'fail', good2: 'ok', bad2: 'fail' };

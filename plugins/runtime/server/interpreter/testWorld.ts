@@ -259,3 +259,13 @@ export async function runFlow(
   const stop = await run.start();
   return { stop, path: run.path(), records: run.records };
 }
+
+/** Reads the end of a run, of which a test knows that it ended. */
+export const toEnd = (stop: unknown) =>
+  stop as {
+    kind: string;
+    success: boolean;
+    body: any;
+    status: number;
+    error?: { code: string; message: string };
+  };
