@@ -1,4 +1,4 @@
-// What `npm run plugin:new -- name` and `npm run connector:new -- name` run.
+// The entry of `npm run plugin:new -- name` and `npm run connector:new -- name`.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

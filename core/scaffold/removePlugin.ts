@@ -1,4 +1,4 @@
-// What `npm run plugin:remove -- name` and `npm run plugin:remove -- name --data` run.
+// The entry of `npm run plugin:remove -- name` and `npm run plugin:remove -- name --data`.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -3,7 +3,7 @@ import { emitDeclarations } from './emitDeclarations';
 import { readPackages } from './readPackages';
 import { writeReport } from './reports';
 
-// What `npm run packages` runs; with `--report` it also records their surfaces.
+// The entry of `npm run packages`; with `--report` it also records their surfaces.
 
 const packages = readPackages();
 const declarations = emitDeclarations(packages);

@@ -109,7 +109,7 @@ export function emitDeclarations(packages: readonly SurfacePackage[]): Declarati
   const folder = join(cacheFolder, mark);
   if (!existsSync(folder)) {
     mkdirSync(cacheFolder, { recursive: true });
-    // What earlier sources made goes; another process may be making these.
+    // Declarations of earlier sources are deleted; another process may be writing these.
     for (const old of readdirSync(cacheFolder).filter(name => !name.startsWith(mark)))
       rmSync(join(cacheFolder, old), { recursive: true, force: true });
     makeOnce(folder, making => compile(packages, making));

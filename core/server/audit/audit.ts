@@ -36,7 +36,7 @@ const asText = (value: unknown) => (value === undefined ? null : JSON.stringify(
  */
 async function findLast(server: ServerHost, db: Queries, companyId: string): Promise<AuditHead> {
   const { end, overrun, locked } = await readTrailEnd(server, db, companyId);
-  // What is refused can be done later; what is appended here would break the trail for good.
+  // A rejected change can be made later; an appended one would break the trail permanently.
   if (locked) throw new KeyMissingError(`The head of the audit trail of ${companyId}`);
   if (end && !overrun) return end;
   const { seq } = await db

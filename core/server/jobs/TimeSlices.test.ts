@@ -90,7 +90,7 @@ it('work that yields alternates with the rest (guarantee 31)', async () => {
 });
 
 /**
- * What long work did, step by step, and where it asked whether `isWaiting`, by a clock of its own.
+ * Records the steps of long work, and where it asked whether `isWaiting`, on its own clock.
  */
 async function followSteps(isWaiting: (asked: number) => boolean, count = 6): Promise<string> {
   vi.useFakeTimers({ toFake: ['performance'] });

@@ -65,7 +65,7 @@ export class TimeSlices {
           }
         },
       };
-      // What is short is over before anybody waits for it.
+      // Short work is over before anyone waits for it.
       if (!this.lines.has(name) && task.work()) return;
       this.add(name, 'tasks', task);
     });

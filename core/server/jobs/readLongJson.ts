@@ -25,6 +25,6 @@ export async function parseLongJson<Value>(
 ): Promise<Value> {
   if (text.length < longest) return readJson(text);
   const sliced = timeSlices.run(companyId, parseStoredSliced(text)) as Promise<Value>;
-  // What is deeper than that is read at once.
+  // Deeper values are read at once.
   return sliced.catch(() => readJson(text));
 }

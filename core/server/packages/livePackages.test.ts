@@ -278,7 +278,7 @@ describe('a folder that the settings name', () => {
         (await fetch(`${other.server.settings.publicUrl}${path}`)).status;
       const web = running?.web ?? '';
       expect([await status(web), await status(running?.styles[0] ?? '')]).toEqual([200, 200]);
-      // What is no part of the browser half stays on the server.
+      // Files that are not part of the browser half stay on the server.
       for (const path of [
         'server.js',
         '../package.json',

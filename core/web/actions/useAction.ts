@@ -28,7 +28,7 @@ export interface ShownAction {
 
 /**
  * Returns what a view needs to draw an action for a subject, or nothing where it is not offered.
- * What it asks is asked by dialog or palette, what it fails with becomes a toast.
+ * Its question is asked by a dialog or the palette, and its failure becomes a toast.
  */
 export function useAction<Subject>({
   action,

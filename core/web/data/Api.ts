@@ -153,7 +153,7 @@ export class Api {
     });
     if ([200, 201, 204].includes(answer.status)) return answer;
     if (manner.token === undefined) await this.renewal;
-    // What is said of a token that is no longer the session's is not the session's end.
+    // A failure of an earlier token is not the end of the session.
     const ownSession = 'authorization' in headers && token === identity.token;
     const failure = readFailure(answer.status, answer.body, endpoint.failure, ownSession);
     return this.fail(failure);

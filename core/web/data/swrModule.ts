@@ -1,3 +1,3 @@
-// What packages share with the console of the library of its queries: one cache for all.
+// The query library that packages share with the console: one cache for all.
 export * from 'swr';
 export { default } from 'swr';

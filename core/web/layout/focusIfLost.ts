@@ -10,7 +10,7 @@ const isLost = () => !document.activeElement || document.activeElement === docum
 export function focusIfLost(focus: () => void): void {
   waiting.push(focus);
   cancelAnimationFrame(frame);
-  // What an overlay returns the focus to has it a frame later.
+  // An overlay returns the focus a frame later.
   frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
       for (const put of waiting.splice(0).toReversed()) if (isLost()) put();

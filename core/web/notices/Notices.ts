@@ -52,7 +52,7 @@ export class Notices {
   failure(error: unknown): void {
     if (isGivenUp(error)) return;
     const known = error instanceof Failure;
-    // What the text says already is not said twice.
+    // Details that the text contains are not repeated.
     const further = known
       ? (error.details ?? []).filter(({ message }) => !error.message.includes(message))
       : [];

@@ -68,7 +68,7 @@ export class Packages {
     if (Object.keys(added).length > 0) await this.app.host.install(added);
     const { running } = this;
     this.running = new Map(listed.map(({ id, version }) => [id, version]));
-    // What was fetched before lacks what they bring, such as connectors. A page whose package was
+    // Earlier responses lack their contributions, such as connectors. A page whose package was
     // turned off stays as it is.
     if (running && listed.some(({ id, version }) => running.get(id) !== version))
       void this.app.apiClient.staleAll().catch(() => undefined);
@@ -91,7 +91,7 @@ export class Packages {
       this.tried.set(entry.id, { entry, loaded });
       return { default: loaded.plugin };
     } catch (fault) {
-      // What the network lost is asked for again; what is wrong stays wrong.
+      // A file lost by the network is requested again; a faulty package stays faulty.
       if (fault instanceof MissingFileError) this.tried.delete(entry.id);
       throw fault;
     }

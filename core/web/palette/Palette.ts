@@ -61,7 +61,7 @@ export class Palette {
     );
     reaction(
       () => questions.length > 0,
-      // What is asked in a dialog stands in front of everything, and nothing waits behind it.
+      // A question in a dialog hides the palette, so that nothing waits behind it.
       asking => asking && this.hide(),
     );
     reaction(
@@ -237,7 +237,7 @@ export class Palette {
       this.answer(step, addAnswers(step, await options(AbortSignal.timeout(15_000))));
     } catch (error) {
       this.terms.notices.failure(error);
-      // What could not be read is not nothing: one page back the same can be asked again.
+      // A failed search is not an empty one: from the previous page, it can be tried again.
       this.leave(step);
     }
   }

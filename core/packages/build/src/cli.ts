@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What `sluice-build` runs: builds the package in a folder, and packs it or watches it.
+// The entry of `sluice-build`: builds the package in a folder, and packs it or watches it.
 import { statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

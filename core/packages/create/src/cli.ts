@@ -1,4 +1,4 @@
-// What `npm create sluice-plugin` runs: asks what is wanted, and writes a package.
+// The entry of `npm create sluice-plugin`: asks for the parts, and writes a package.
 import { readFileSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -36,7 +36,7 @@ export class PostgresWriter {
       inParts(write).map(rows => this.make(write, rows, known[index]!)),
     );
     if (statements.length === 0) return;
-    // What may miss its row is looked at before it is committed; anything else is committed unseen.
+    // Only statements that may miss their row are checked before the commit.
     const seen = statements.some(({ changes }) => changes !== undefined);
     const connection = await PostgresConnection.borrow(this.pool, this.binding);
     try {

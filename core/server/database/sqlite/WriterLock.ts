@@ -118,7 +118,7 @@ export class WriterLock {
     return new Promise(go => {
       const line = this.short.get(name);
       if (line) line.push(go);
-      // What is nobody's in particular waits for one write of each name, and never for its like.
+      // A write without a name waits for one write of each name, and never for another without one.
       else this.short.set(name || Symbol(), [go]);
     });
   }

@@ -62,7 +62,7 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
       bodyLimit: endpoint.bodyLimit ?? (endpoint.audience === 'anyone' ? strangersBody : mebibyte),
       schema: toSchema(handler),
       onRequest: async (request, reply) => {
-        // What one person may read stays in no cache, unless the handler says otherwise.
+        // Responses for one person are not cached, unless the handler says otherwise.
         reply.header('cache-control', 'no-store');
         if (server.isLeftOut(plugin.id)) throw leftOut(plugin);
         const who = await identify(endpoint, request, server);

@@ -1,4 +1,4 @@
-// What custom functions of other platforms take for granted and the engine does not have: Buffer,
+// Types that custom functions of other platforms expect and the engine does not have: Buffer,
 // Base64, text encoders, URLs, random values, and formats of dates and numbers. Each is a piece of
 // source that runs in the realm before a code that names it, and asks the server for the work
 // (webHost.mjs).

@@ -40,7 +40,7 @@ it.runIf(process.platform === 'linux')(
     };
     expect(await isAloneBeside('/opt/sluice/shell/server/start.mjs')).toBe(false);
     expect(await isAloneBeside('/opt/sluice/dist/server/main.js')).toBe(false);
-    // What copies the database all the time keeps nobody from interrupting a write.
+    // A process that copies the database continuously doesn’t prevent interruptions of a write.
     expect(await isAloneBeside()).toBe(true);
     expect(presence.takeAlone()).toBe(true);
     presence.close();

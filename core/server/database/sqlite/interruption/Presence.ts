@@ -74,7 +74,7 @@ export class Presence {
   }
 
   close(): void {
-    // What is closed within a transaction keeps its lock.
+    // A connection closed within a transaction would keep its lock.
     this.database.exec('rollback');
     this.database.close();
   }

@@ -30,7 +30,7 @@ export class Checkpoints {
     this.timer = setTimeout(() => {
       this.timer = undefined;
       this.going = this.copy()
-        // What a thread could not copy is copied after the next commit.
+        // Pages that a thread couldn’t copy are copied after the next commit.
         .catch(() => {})
         .finally(() => (this.going = undefined));
     }, afterMs).unref();
@@ -81,7 +81,7 @@ export class Checkpoints {
           execArgv: [],
         }),
     );
-    // What it does not end is done at the next commit, or when the database is opened again.
+    // An unfinished copy is completed at the next commit, or when the database is opened again.
     worker.unref();
     const lost = () => {
       if (worker === this.worker) this.worker = undefined;

@@ -27,7 +27,7 @@ export type CssContext = 'stylesheet' | 'declarationList';
 
 /**
  * Finds what browsers cannot read or do not know in CSS: brackets, grammar, properties, and values.
- * What only a run knows is never a fault.
+ * Values known only in a run are never reported.
  */
 export function checkCss(text: string, context: CssContext = 'stylesheet'): MarkupFault[] {
   const css = maskStatements(text);
