@@ -124,7 +124,7 @@ function warnOfUnknown(running: readonly ServerPlugin[], resting: readonly strin
 }
 
 async function main(): Promise<void> {
-  // What they don't take, as on a full disk, is lost; the server goes on.
+  // Output that they can't write, as on a full disk, is lost; the server continues.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const read = readSettings(process.env, sentence => process.stderr.write(`${sentence}\n`));
   const settings = { ...read, shippedPlugins };

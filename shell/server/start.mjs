@@ -1,4 +1,4 @@
-// What `npm start` runs. It and what it imports stay within the syntax of very old versions of
+// The entry of `npm start`. It and its imports use only the syntax of very old versions of
 // Node, so that those can say that they are too old.
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { dirname, join } from 'node:path';

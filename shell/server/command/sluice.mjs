@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What `npx sluice …` runs: the command of the build, which is made first where it is missing.
+// The entry of `npx sluice …`: the command of the build, which is made first if it is missing.
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 

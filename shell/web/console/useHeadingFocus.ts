@@ -18,7 +18,7 @@ export function useHeadingFocus(path: string): void {
     let frame = 0;
     let frames = 0;
     const look = () => {
-      // What is typed in a dialog, as in the palette, stays there though the page comes late.
+      // Typing in a dialog or the palette keeps the focus, even if the page loads late.
       if (findTopDialog(document)) {
         if (++frames < mostFrames) frame = requestAnimationFrame(look);
         return;

@@ -27,7 +27,7 @@ export function ResetPasswordForm() {
     check: () => faults,
     async send() {
       await account.changePassword(current, password);
-      // What was said before went with the session.
+      // Earlier toasts ended with the session.
       notices.success(strings.resetDone.text);
       return true;
     },
