@@ -168,7 +168,7 @@ const archivedSchedules: ArchivedTable = {
       ? scheduleFault(String(cron), String(time_zone))?.message
       : 'its parameters must be an object',
   complete: requireFewSchedules,
-  // What is queued is known by the schedule's id alone; and two companies would do the same work.
+  // Queued runs are identified by the schedule's ID alone, so two environments would share them.
   adopt: (row, companyId) => ({
     ...row,
     schedule_id: adoptedId(companyId, row['schedule_id']),

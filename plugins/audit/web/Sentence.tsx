@@ -45,7 +45,7 @@ export function Sentence({ event }: { readonly event: AuditEvent }) {
   };
   const drawResource = () => {
     if (isCall(resource)) return '';
-    // What an environment has once is named by its kind alone.
+    // A thing that an environment has only once is named by its kind.
     if (resourceId === companyId && resource !== 'company') return '';
     const gone = action === 'delete';
     return draw(resource, gone ? '' : resourceId, resourceName || resourceId);

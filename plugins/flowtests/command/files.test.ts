@@ -95,7 +95,7 @@ describe('the tests of a flow as files', () => {
     expect((await run(flow, folder, 'pull')).text).toContain('No changes');
     expect(readdirSync(tests).map(name => readFileSync(join(tests, name), 'utf8'))).toEqual(after);
 
-    // What only the environment has stays there, and what only the folder had goes with a pull.
+    // A test only in the environment stays, and one only in the folder is deleted by a pull.
     rmSync(join(tests, 'second.json'));
     expect((await run(flow, folder, 'plan')).text).toContain(
       'test “Flow: Second” is only in the environment and is kept',

@@ -160,7 +160,7 @@ export const gitHandlers = [
       next_due: 0,
       created_by: before?.created_by ?? customerId,
     };
-    // What can’t be read is not connected.
+    // A repository that can’t be read is not connected.
     await Repository.use(toTerms(call, row), repository => repository.read());
     await call.transaction(async db => {
       const present = await findLink(db);

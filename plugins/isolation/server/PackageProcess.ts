@@ -133,7 +133,7 @@ export class PackageProcess {
       await this.manifest;
       if (this.ended !== undefined) throw new PackageProcessError(this.ended);
       signal.throwIfAborted();
-      // What its process takes to start is not the call’s fault.
+      // The start of its process doesn’t count against the call.
       timer = setTimeout(limit, this.wallMs, readProcessorMs(this.child.pid), 0);
       this.watch();
       this.send({ id, begin: work });

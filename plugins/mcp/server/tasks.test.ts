@@ -246,7 +246,7 @@ describe('build', () => {
     const flows = [{ flow: 'Payment', patch }, { flow: 'Nowhere' }];
     expect(await use('open_change_request', { title: 'Half', flows })).toMatch(/^No flow has/);
     expect(await read('read_flow', { flow: 'Payment' })).toMatchObject({ version: 2 });
-    // What others saved since the draft was made stays.
+    // Changes that others saved since the draft stay.
     await save(3);
     const { page } = await read('open_change_request', { title: 'Receipt', flows: [flows[0]] });
     expect(page).toMatch(/^\/change-requests\//);

@@ -26,7 +26,7 @@ describe('a folder of archives', () => {
     rmSync(`${file}.sig`);
     writeFileSync(file, 'hello');
     await expect(readIndex(settings)).rejects.toThrow(`${file}: The file is not an npm package`);
-    // What changed since it was described is not what was agreed to.
+    // A package that changed since it was described is not the accepted one.
     await expect(after[1]?.read()).rejects.toThrow('The archive does not match its checksum');
     writeFileSync(file, archive);
   });

@@ -211,7 +211,7 @@ function inferTeleport(
       const jumps = all.slice(0, mostJoined);
       const schema = readOutputSchema(data.properties?.['inputSchema']?.value);
       const carriedTypes = jumps.map(each => carried(withoutOwn(each.data, data.id), types));
-      // What the start asks for has the type that it names.
+      // An input of the start has the type that it names.
       const more = carriedTypes.length > 0 ? carriedTypes.reduce(joinTypes) : undefined;
       if (!schema) return more ?? empty;
       const named = Object.entries(schema.fields ?? {}).map(

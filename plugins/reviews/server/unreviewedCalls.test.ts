@@ -107,7 +107,7 @@ it('runs no version of a called flow for people that is neither deployed nor rel
   expect((await grace.review(request)).status).toBe(200);
   expect((await ada.release(request)).status).toBe(200);
   await expectAll('sneaked in');
-  // What was released may run: undeploying makes it none that nobody looked at.
+  // A released version may run: undeploying doesn’t make it unreviewed.
   await undeploy();
   await expectAll('sneaked in');
   await ada.save(flowId);

@@ -13,7 +13,7 @@ function requireName(name: string): void {
     new Failure(400, codes.invalid, message, [{ at: 'body/name', message }]);
   if (/^default:/i.test(name)) throw refuse(strings.nameReserved.text);
   if (!allowedName.test(name)) throw refuse(strings.nameWrong.text);
-  // What every object has by inheritance names nothing of its own.
+  // A name that every object inherits, such as `constructor`, would be found in any record.
   if (name in {}) throw refuse(format(strings.nameBlocked, { name }));
 }
 

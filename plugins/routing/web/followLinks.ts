@@ -33,7 +33,7 @@ export function followLinks(stage: FlowStage, getLabels: () => ReadonlyMap<strin
   };
   const runOn = () => {
     const done = runFor(meanwhile);
-    // What a person looks at comes first.
+    // Links on screen come first.
     if (!done && stage.routes.size === 0) show();
     wait(done ? finish : runOn);
   };

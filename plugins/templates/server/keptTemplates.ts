@@ -40,7 +40,7 @@ const flowTemplates: ArchivedTable = {
   json: ['info', 'document'],
   // The market says what is published: another installation, or another company, has not published
   // it.
-  // What is in a template and how it is found follow from its document and its name.
+  // The contents and search text of a template follow from its document and name.
   passing: ['published_date', 'info', 'words'],
   nameOf: row => String(row['name']),
   fault: ({ name, description, category, document }) =>

@@ -222,7 +222,7 @@ it('is opened and deleted from the palette, and restored by undo', async () => {
     Object.keys((await sluice.inject('GET', '/constructs', { token: person.token })).body);
   await waitFor(async () => expect(await fetchVariableKeys()).toEqual(['greeting##SK##company']));
 
-  // What cannot be restored is not said to be.
+  // A variable that can’t be restored is not offered.
   await choose('Delete a variable', 'greeting');
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),

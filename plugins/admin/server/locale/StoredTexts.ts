@@ -68,7 +68,7 @@ export class StoredTexts implements CompanyTexts {
       layers.length > 1 ? Object.assign(Object.create(null), ...layers) : (layers[0] ?? none);
     const words = { locale, texts, languages, defaultLanguage };
     const count = layers.length > 1 ? Object.keys(texts).length : 1;
-    // What was read anew meanwhile, or is not kept, is put together again.
+    // Texts that were reread meanwhile, or are not cached, are combined again.
     if (this.kept.get(companyId, '') === kept)
       this.words.set(companyId, locale, words, count * entrySize);
     return words;

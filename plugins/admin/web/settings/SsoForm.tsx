@@ -71,7 +71,7 @@ const superAdmin = 'default:superAdmin';
 const toSsoValues = (provider: SsoProvider) => ({
   ...provider,
   domains: formatLines(provider.domains),
-  // What is kept is never shown back: an empty field keeps it.
+  // The stored secret is never shown: an empty field keeps it.
   clientSecret: '',
 });
 export type SsoValues = ReturnType<typeof toSsoValues>;

@@ -102,7 +102,7 @@ export async function* settleHour(
   companyId: string,
   began: number,
 ): AsyncGenerator<void, boolean> {
-  // What this process has counted but not written is not missing.
+  // Counts of this process that are not yet written are not missing.
   await server.get(tallyService).flush();
   const standing = await server.get(runRecords).counts(companyId, began, began + hour);
   const now = Date.now();

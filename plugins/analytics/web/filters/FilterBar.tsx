@@ -70,7 +70,7 @@ export function FilterBar({ filters }: { readonly filters: Filters }) {
   const outcomes =
     useQuery(listOutcomes, ofOutcomes, { keepPreviousData: true }).data?.counts ?? [];
 
-  // What did not run in this range may still be there: only its ID is known here.
+  // A flow without runs in this range may still exist, but only its ID is known here.
   const getFlowName = (id: string) => {
     const found = flows.find(({ key }) => key === id);
     const unnamed = found ? strings.goneFlow : strings.flowById;

@@ -83,7 +83,7 @@ function applyChanges(
     time_zone: timeZone,
     parameters: text,
     enabled: runs ? 1 : 0,
-    // What came due while it was paused, or by the line before, is not made good.
+    // Times missed while it was paused, or of the earlier expression, are not made up.
     next_due: !runs ? 0 : same ? row.next_due : (findNextDue(cron, timeZone, Date.now()) ?? 0),
   };
 }

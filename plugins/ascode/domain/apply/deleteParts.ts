@@ -51,7 +51,7 @@ export async function deleteParts(
   for (const { source } of plan.applications.filter(isWanted))
     await atDeletion(() => caller.call(deleteApp, { params: { appId: source.appId } }));
   const flows = plan.onlyThere.filter(({ flowId }) => keys.has(nameFlow(flowId)));
-  // What belongs to a flow is deleted with it.
+  // Parts of a flow are deleted with it.
   const gone = new Set(flows.map(({ flowId }) => flowId));
   for (const { source } of plan.items.filter(isWanted)) {
     const kind = caller.kinds.find(each => each.kind === source.kind)!;

@@ -98,7 +98,7 @@ export function onlyParts(plan: Plan, keys: ReadonlySet<string>): Plan {
   const has = (each: { readonly kind: string; readonly key: string }) =>
     keys.has(nameResource(each));
   const flows = plan.flows.filter(({ folder }) => keys.has(nameFlow(folder)));
-  // What belongs to a flow that is not there comes with it or not at all.
+  // Parts of a missing flow are added with it or not at all.
   const folders = new Set([
     ...flows.map(({ folder }) => folder),
     ...plan.flows.filter(({ there }) => there).map(({ folder }) => folder),

@@ -102,7 +102,7 @@ export function planVariables(
     const source = { ...each, ...(flowId && { flowId }) };
     const found = known.get(keyOf(source));
     if (found) used.add(found);
-    // What a file leaves out stays in the environment as it is.
+    // Fields that a file omits stay unchanged in the environment.
     const merged = { ...source, fields: { ...found?.fields, ...source.fields } };
     const changes = compareResource(variablesFile, found?.fields, merged.fields);
     return {

@@ -132,7 +132,7 @@ function findUnseen(base: FlowDocument, side: FlowDocument, merge: Merge): reado
     const paths = propertyPaths(was, after).filter(({ path }) => !path.includes('linterError'));
     const missing = paths.filter(({ path, after: value }) => {
       const read = path.reduce<any>((at, key) => at?.[key], now);
-      // What both wrote beside it may be there as well.
+      // Changes of both next to it may exist as well.
       const lost = propertyPaths(value, read).some(({ before }) => before !== undefined);
       return lost || (value === undefined && read !== undefined);
     });

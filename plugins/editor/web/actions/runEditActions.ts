@@ -25,7 +25,7 @@ const step = (way: 'undo' | 'redo') =>
     ];
     const [first] = ids;
     if (first === undefined || ids.length > mostShown) return;
-    // What is open beside the canvas stays open where it changed, too.
+    // An open panel stays open, even if it changed.
     const { selectedNodes: chosen } = stage;
     if (chosen.length === 0 || !chosen.every(id => ids.includes(id))) stage.select(ids);
     stage.canvas?.bring(first);

@@ -122,7 +122,7 @@ function FloatingMenu({
     box
       .querySelector<HTMLElement>('input, [role="menuitem"], a, button')
       ?.focus({ preventScroll: true });
-    // What other plugins add comes a little later.
+    // Entries of other plugins come a little later.
     const observer = new ResizeObserver(place);
     observer.observe(box);
     return () => observer.disconnect();

@@ -99,7 +99,7 @@ export default observer(function FlowListPage() {
     rows: reply => reply.flowsInfo,
     id: flow => flow.flowId,
   });
-  // What the canvas asks for first is there when a flow is opened.
+  // The first data of the canvas is loaded when a flow is opened.
   const mayVariables = useMay(variablesAccess, 'read');
   const failed = error !== undefined && rows.length === 0;
   useQuery(listVariables, mayVariables && !isLoading && !failed ? { query: {} } : null, {

@@ -195,7 +195,7 @@ export function syncLink(call: Call): Promise<GitLinkRow> {
       if (syncedColumns.some(column => present[column] !== row[column])) throw new OutdatedError();
       const now = Date.now();
       const usual = row.poll_seconds > 0 ? now + row.poll_seconds * 1000 : 0;
-      // What was pushed or decided meanwhile is for the next sync.
+      // Commits and decisions made meanwhile are left for the next sync.
       const next_due = present.next_due === row.next_due ? usual : present.next_due;
       const choices = addNewChoices(row, present, found.choices ?? row.choices);
       const changes = { ...found, choices, synced_date: now, next_due };

@@ -171,7 +171,7 @@ export class Engine {
       work();
     } catch (fault) {
       if (fault instanceof EngineFault) throw fault;
-      // What was thrown through the engine's own frames left it in the middle of something.
+      // An exception through the engine's own frames left it in an undefined state.
       this.damaged = true;
       throw new EngineFault('It ran out of memory or stack.');
     }

@@ -57,7 +57,7 @@ function answerHost(call, text) {
   else if (call.characters > limits.asked) call.fault = 'What it sent is larger than 4 MiB.';
   if (call.fault) return refuse(call.fault);
   if (text.length > limits.characters) return refuse('A value that it sent is larger than 1 MiB.');
-  // What the code says beside these is not sent: it could name another call.
+  // Other output of the code is not sent: it could name another call.
   const { now, given, ...asked } = JSON.parse(text);
   if (now) return askNow(JSON.stringify({ id: call.id, now, given }));
   call.open += 1;

@@ -101,7 +101,7 @@ export const prelude = String.raw`(host => {
     return { ...facts, headers: headersOf(sent), text: async () => text, json: async () => parse(text) };
   };
   const missing = ['callback', 'continueLink', 'session', 'proven', 'runFunction', 'render', 'get', 'db', 'access'];
-  // What a call began ends with it, so nothing is ever told.
+  // Work that a call began ends with it, so nothing is ever reported.
   const signal = freeze({ aborted: false, throwIfAborted: quiet, addEventListener: quiet, removeEventListener: quiet });
   const callOf = (data, fetches) => {
     const call = { ...data, fetch: fetches, signal };

@@ -72,7 +72,7 @@ export async function proveKey(asked: Asked, assertion: string): Promise<Proof> 
     try {
       payload = await verify(asked, row, assertion);
     } catch (cause) {
-      // What another key has to say of it counts less than that this one signed it.
+      // The faults of other keys don’t matter if this key signed it.
       if (!fault || isSignature(fault)) fault = cause;
       continue;
     }

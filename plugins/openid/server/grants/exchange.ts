@@ -79,7 +79,7 @@ async function exchangeRefreshToken({ server, companyId, request, form, client, 
       401,
     );
   const asked = (form.get('scope') ?? '').split(' ').filter(Boolean);
-  // What the application may no longer request, it no longer gets.
+  // The application no longer gets scopes that it can’t request anymore.
   const had = listAllowed(client, grant.scope);
   if (!had.includes('offline_access'))
     throw new OAuthError(

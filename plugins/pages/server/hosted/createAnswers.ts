@@ -154,7 +154,7 @@ export function createAnswers(server: ServerHost) {
         return send(
           reply,
           refusalPage(place, status, message, {
-            // What does not exist is no more there a second time.
+            // A missing page would also be missing on a retry.
             again: status === 404 ? '' : again(request),
             appearance,
             late,

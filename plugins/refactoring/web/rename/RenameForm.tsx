@@ -48,7 +48,7 @@ export function RenameForm({
     try {
       await rename({ to: to.trim(), keep: keep && keeps, seen: Object.fromEntries(seen) });
     } catch (fault) {
-      // What refuses it may be that a flow is another than the one shown.
+      // The rejection may be due to a flow that changed since the preview.
       if (fault instanceof Failure && fault.status === 409) preview.mutate();
       throw fault;
     }

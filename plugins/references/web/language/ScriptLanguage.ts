@@ -157,7 +157,7 @@ export class ScriptLanguage {
         insert: newText,
       }))
       .sort((one, other) => one.from - other.from);
-    // What is more than white space would change what the script says.
+    // Changes beyond white space would change the script.
     const isSpace = edits.every(
       ({ from, to, insert }) => insert.trim() === '' && code.slice(from, to).trim() === '',
     );

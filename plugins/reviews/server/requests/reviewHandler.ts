@@ -19,7 +19,7 @@ export const reviewHandler = handle(
   reviewChangeRequest,
   async ({ params: { requestId }, body }, call) => {
     const { companyId, customerId, access } = call;
-    // What a script approves, nobody has looked at.
+    // An approval by a script is no review by a person.
     if (!findSession(call)) throw new Failure(401, codes.notAuthorized, strings.peopleOnly.text);
     const roles = await findCallerRoles(call);
     await call.transaction(async db => {

@@ -19,7 +19,7 @@ export const BreakpointEditor = observer(function BreakpointEditor({ trials, nod
   const { breakpoints, stage } = trials;
   const point = trials.breakpointOf(nodeId);
   const id = useId();
-  // What is typed before there is something to compare is kept here alone.
+  // A value typed before its comparison is complete is kept only here.
   const [typed, setTyped] = useState(empty);
   if (!point) return null;
   const condition = point.condition ?? { ...typed, left: '' };

@@ -54,7 +54,7 @@ export class KeptMap<Value> {
   async load(): Promise<void> {
     try {
       const stored = toRecord<Value>(await this.store.get(this.key));
-      // What is being written is newer than what is kept: it is read afterward.
+      // Values being written are newer than the stored ones, which are read afterward.
       if (this.pending === 0) this.take(stored);
       else this.missed = true;
     } catch {

@@ -128,7 +128,7 @@ function rewind({ world, node, frame, record }: Step, error: NodeError): Ended |
     return finishFrame(world, frame, node, { success: false, payload: { output: {}, error } });
   frames.length = frames.indexOf(back) + 1;
   const { token, screen } = back.lastScreen;
-  // What was wrong with the answer before this one has been put right.
+  // Errors of the previous answer have been corrected.
   const { errors: _, ...accepted } = screen;
   back.waiting = { token, screen: { ...accepted, message: error.message } };
   back.lastNodeId = token.nodeId;

@@ -89,7 +89,7 @@ it.skipIf(process.env['TEST_DATABASE_URL'])('waits for the disk once for a step'
     expect((await step(flow.companyId, screen, {})).statusCode).toBe(200);
     counts.push(synced.mock.calls.length);
   }
-  // What else the server writes meanwhile waits as well.
+  // Other writes of the server wait as well.
   expect(Math.min(...counts)).toBe(1);
 });
 

@@ -102,7 +102,7 @@ export function* toLeg(
     return { made, reply: repeated ? { ...reply, repeated } : reply };
   }
   const { success, status, redirect } = stop;
-  // What a node left that failed or came last may repeat what a service was sent.
+  // The result of a failed or last node may repeat a secret that a service was sent.
   const body = stop.answered ? stop.body : withoutSecrets(stop.body, secrets);
   const internal = stop.internal && row.is_trial === 0;
   const reply = {

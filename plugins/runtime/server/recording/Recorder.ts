@@ -115,7 +115,7 @@ export class Recorder {
       for (const { done } of batch) done();
     } catch (error) {
       const [first, ...others] = batch;
-      // What was sent to a database that is lost may be there: it is not sent again.
+      // Rows sent to a lost database may be stored: they are not sent again.
       if (error instanceof DatabaseDownError) for (const { failed } of batch) failed(error);
       else if (first && others.length === 0) first.failed(toRecorderError(error));
       // One leg that cannot be written must not take the others with it.

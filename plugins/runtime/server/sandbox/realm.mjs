@@ -241,7 +241,7 @@ export async function openRealm(
     if (state === fulfilled) return call(settle, result, ffi.QTS_PromiseResult(context, result));
     return call(state < pending ? finish : wait, result);
   };
-  /** What an answer has come to, as `{ value }`; `{ error }` where it failed, or never will. */
+  /** Returns the result of an answer as `{ value }`; `{ error }` if it failed or never settles. */
   const settled = answer => {
     const state = ffi.QTS_PromiseState(context, answer);
     if (state < pending) return { value: answer };

@@ -74,7 +74,7 @@ function runJob(id, code, params, chain, known) {
   } catch (fault) {
     // A realm that ended in the middle of a call may be damaged: this thread is given up.
     broken = true;
-    // What ran ahead may be to blame, so the server has the job run alone.
+    // Functions that ran ahead may be the cause, so the server runs the job alone.
     if (Atomics.load(progress, 2) === 1) return;
     answers.push(
       id,

@@ -7,7 +7,7 @@ import { OpenApiDocument, OpenApiError } from './OpenApiDocument';
 import { toConnector } from './toConnector';
 import { writeConnector } from './writeConnector';
 
-// What `npm run connector:from-openapi -- file [--id x] [--tag t] [--to folder]` runs.
+// The entry of `npm run connector:from-openapi -- file [--id x] [--tag t] [--to folder]`.
 
 const usage =
   'Usage: npm run connector:from-openapi -- <file> [--id <id>] [--tag <tag>] [--to <folder>]';

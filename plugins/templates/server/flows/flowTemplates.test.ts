@@ -161,7 +161,7 @@ it('is published to all companies and taken out again, and says nothing of whose
     .body;
   expect(imported.flows).toMatchObject([{ name: 'Harbour registration' }]);
   expect(await searchMarket()).toMatchObject({ hits: [{ imports: 1 }] });
-  // What is in the market stays as it is until it is published again.
+  // A published template stays unchanged until it is published again.
   await sluice.inject('PUT', at, { token, body: { name: 'Pier registration' } });
   expect((await searchMarket()).hits[0].name).toBe('Harbour registration');
   await sluice.inject('PUT', `${at}/publish`, { token, body: { showCompany: true } });

@@ -30,7 +30,7 @@ function OpenTemplate({
   readonly uiId: string;
   readonly onMade: (uiId: string) => void;
 }) {
-  // What is on screen is being worked on: a fresher answer must not replace it.
+  // The template on screen is being edited: a newer response must not replace it.
   const { data, error, mutate } = useQuery(
     getUiTemplate,
     { params: { uiId } },

@@ -103,7 +103,7 @@ describe('an archive with more rows than one read returns', () => {
       same: many / 2,
     });
     expect(await count(owner, 'directory_users')).toBe(many / 2);
-    // What archives do not carry went with them.
+    // Rows that archives don’t contain were deleted with them.
     expect(await count(owner, 'directory_attributes')).toBe(many / 2);
   });
 

@@ -73,7 +73,7 @@ export async function prepareRollBack(
   for (const flow of flows) {
     const { flowId, before, what } = flow;
     if (!isOpen(flow) || !before || what !== 'changed') continue;
-    // What is not there any more is told when the flows are put back.
+    // A missing version is reported when the flows are rolled back.
     const old = await store.load(db, flowId, before.version).catch(ifMissing);
     if (!old) continue;
     const { name, description } = before;
@@ -168,7 +168,7 @@ async function restore(
     version = await store.save(db, back, terms);
   }
   if (before.publishedVersion === flow.publishedVersion) return;
-  // What ran before was the current version: its equal is the current one now.
+  // If the current version was deployed before, its equal is the current version now.
   const back = before.publishedVersion === before.version ? version : before.publishedVersion;
   await store.deploy(db, flowId, back, { way: 'rollback', actorId: customerId, reason: message });
 }

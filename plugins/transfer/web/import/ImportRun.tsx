@@ -32,7 +32,7 @@ function ImportJobReport({ instanceId, applied }: ImportJobReportProps) {
     query: { instanceId },
   });
   const [job] = data?.instances ?? [];
-  // What was read before it was applied is read again.
+  // A job read before it was applied is read again.
   const old = job !== undefined && (job.status === 'done') !== applied;
   useEffect(() => {
     if (old) void mutate();

@@ -97,7 +97,7 @@ export function UserDialog({ user, onClose }: Props) {
       const created = await create.run({ params: { companyId }, body });
       return notices.success(format(strings.added, { name: created.displayName }));
     }
-    // What is gone from the text is taken away.
+    // Attributes missing in the text are removed.
     const gone = Object.fromEntries(Object.keys(user.attributes).map(name => [name, null]));
     // Another address is unverified unless the switch is moved as well.
     const proven = verified === emailVerified ? {} : { emailVerified: verified };

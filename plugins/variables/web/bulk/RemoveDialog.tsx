@@ -46,7 +46,7 @@ export function RemoveDialog({ choice, many, onClose }: Props) {
     try {
       const report = await run({ query: {}, body: { chosen, ...(evenIfUsed && { evenIfUsed }) } });
       setOpen(false);
-      // What stays was shown before it was agreed to.
+      // The variables that stay were shown before the confirmation.
       many.removed(evenIfUsed ? report : { ...report, refused: 0 });
       choice.chooseNone();
     } catch (failure) {

@@ -241,7 +241,7 @@ export async function answerScreen(
   const presses = buttonValue !== undefined || buttonType === 'next-event';
   const offered = presses ? await listOffered(call, screen) : undefined;
   const filled = !leavesForm(screen, offered, submission);
-  // What was typed on a page with a check passes with the check alone.
+  // Typed values of a page with a check are accepted only with the check.
   const read = filled || !screen.captcha ? screen.fields : [];
   const values: Record<string, unknown> = {};
   const withheld = await listWithheld(call, screen);

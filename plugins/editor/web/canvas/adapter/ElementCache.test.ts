@@ -73,7 +73,7 @@ describe('elements of the canvas library', () => {
     expect(model.resting).toBe(resting);
     get.mockRestore();
     entries.mockRestore();
-    // What is no longer dragged is again where it was.
+    // A node that is no longer dragged returns to its place.
     editor.drag(new Map([['n4', { x: 1, y: 2 }]]));
     const position = (id: string) => model.nodes.find(node => node.id === id)!.position;
     expect(position('n3')).toEqual(editor.index.nodes.get('n3')!.position);

@@ -54,7 +54,7 @@ it('signs a person in in Arabic, right to left on a narrow screen, and continues
   await heading(page, 'Anmelden').waitFor();
   expect(page.url()).toBe(run);
   expect(await readRoot(page)).toEqual(['de', '']);
-  // What went wrong before is said in the new language, and what was typed stands.
+  // The earlier error is shown in the new language, and typed values stay.
   await page.getByText('Der Benutzername oder das Passwort ist falsch.').waitFor();
   expect(await page.getByLabel('E-Mail').inputValue()).toBe('grace@example.com');
   expect(await overflows(page)).toBe(false);

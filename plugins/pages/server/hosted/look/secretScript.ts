@@ -22,7 +22,7 @@ export const secretScript = `
       const hidden = input.type === 'password';
       seen.textContent = hidden ? show : hide;
       named.textContent = hidden ? showLabel : hideLabel;
-      // What is typed ends before the button, however long its word is in this language.
+      // Typed text ends before the button, however long its label is in this language.
       const { offsetWidth } = button;
       if (offsetWidth > 0) input.style.paddingInlineEnd = offsetWidth + 8 + 'px';
     };
