@@ -41,7 +41,7 @@ interface Content {
   /** The nonce of the styles in its body; a new one if it is missing. */
   readonly nonce?: string;
   /** The message for the page that frames this one. */
-  readonly told?: object;
+  readonly frameMessage?: object;
 }
 
 /** The ID of our form. */
@@ -51,7 +51,7 @@ export const createNonce = () => randomBytes(16).toString('base64');
 
 /** Draws a page: ours, or a flow’s own where it has styles. */
 export function drawPage(place: PagePlace, content: Content, appearance?: Appearance): Page {
-  const { title, body, css = '', status = 200, script = '', captcha, told } = content;
+  const { title, body, css = '', status = 200, script = '', captcha, frameMessage } = content;
   const embed = appearance?.embed;
   const scripted = content.scripted || embed !== undefined || place.address !== undefined;
   const { nonce = createNonce() } = content;
@@ -64,7 +64,7 @@ export function drawPage(place: PagePlace, content: Content, appearance?: Appear
     htmlAttributes: formatSchemeAttribute(embed),
     title: appearance?.title || title || brand?.pageTitle || say(strings.title, appearance),
     head: `${scripted ? watchBlocked(nonce) : ''}${pageHead(nonce, css, appearance, styled)}${drawBrandHead(brand, appearance?.favicon)}${scripted ? '<script src="/hosted/files/player.js" defer></script>' : ''}`,
-    bodyAttributes: `${embed ? formatEmbedAttributes(embed, told) : ''}${formatRunAttribute(place)}${styled ? '' : formatLookAttributes(brand, appearance)}`,
+    bodyAttributes: `${embed ? formatEmbedAttributes(embed, frameMessage) : ''}${formatRunAttribute(place)}${styled ? '' : formatLookAttributes(brand, appearance)}`,
     body: `${content.own ?? ''}${shown}${captcha ? captchaScript(place, nonce, captcha) : ''}${scripted ? pageScripts(place, nonce, script, appearance) : ''}`,
   });
   const headers = {

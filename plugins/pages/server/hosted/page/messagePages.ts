@@ -12,8 +12,8 @@ import { drawPage, ownForm, type Page } from './drawPage';
 import { getText as say, ownMarkup } from './pageParts';
 
 /**
- * Asks whoever opened a link to press a button: what only looks at links, as mail servers do,
- * follows none.
+ * Asks the person who opened a link to press a button, because mail servers and the like open links
+ * without a person.
  */
 export function linkPage(
   place: PagePlace,
@@ -31,35 +31,32 @@ export function linkPage(
   );
 }
 
-/** Shown while an answer is being processed; asks again by itself. */
+/** The page while an answer is processed, which reloads automatically. */
 export function busyPage(place: PagePlace, url: string, appearance?: Appearance): Page {
   const title = say(strings.busy, appearance);
   const text = say(strings.busyText, appearance);
-  const made = drawPage(place, { title, body: card(title, text, '', waiting) }, appearance);
-  return { ...made, headers: { ...made.headers, refresh: `1; url=${place.origin}${url}` } };
+  const page = drawPage(place, { title, body: card(title, text, '', waiting) }, appearance);
+  return { ...page, headers: { ...page.headers, refresh: `1; url=${place.origin}${url}` } };
 }
 
-/**
- * Leads a browser elsewhere after a form: a redirect would be held against the page's own rules on
- * forms.
- */
+/** Leads a browser to another site after a form: the page's own policy would block a redirect. */
 export function leavingPage(place: PagePlace, address: string, appearance?: Appearance): Page {
   const title = say(strings.leaving, appearance);
   const { host } = new URL(address);
   const text = formatSentence(toSentence(strings.leavingText, { host }), appearance?.words);
   const link = `<p class="sk-actions"><a class="sk-button" href="${escapeHtml(address)}">${escapeHtml(say(strings.go, appearance))}</a></p>`;
-  // In the look of ours: it says where one is sent, whoever wrote the flow.
+  // In our look, because it says where the browser is sent, independent of the flow's author.
   const words = appearance?.words;
   const ours = words && { ...toAppearance({}), words };
-  const made = drawPage(place, { title, body: card(title, text, link, waiting) }, ours);
-  return { ...made, headers: { ...made.headers, refresh: `0; url=${address}` } };
+  const page = drawPage(place, { title, body: card(title, text, link, waiting) }, ours);
+  return { ...page, headers: { ...page.headers, refresh: `0; url=${address}` } };
 }
 
 const card = (title: string, text: string, link = '', picture = '') =>
   `<main class="sk-card">${picture}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${link}</main>`;
 
 const waiting = '<span class="sk-waiting"></span>';
-/** The picture of an end: the flow's own logo for errors, else a sign. */
+/** The image of an end: the flow's own logo for errors, else a symbol. */
 const drawOutcome = (success: boolean, appearance?: Appearance) => {
   const logo = success ? '' : appearance?.errorLogo;
   return logo
@@ -67,38 +64,42 @@ const drawOutcome = (success: boolean, appearance?: Appearance) => {
     : `<span class="sk-outcome"${success ? ' data-success' : ''}></span>`;
 };
 
-interface After {
-  /** Where a person begins anew; empty when there is no such place. */
+interface EndOptions {
+  /** The URL that starts again; empty if there is none. */
   readonly again?: string;
   readonly appearance?: Appearance | undefined;
-  /** Where the end leads, told to a page that frames this one. */
+  /** The URL that the end leads to, for a page that frames this one. */
   readonly redirect?: string | undefined;
-  /** Its message is for the flow’s author. */
+  /** Whether its message is for the flow’s author. */
   readonly internal?: boolean | undefined;
 }
 
-/** The last page: it ended well, or it did not and why. */
+/** The last page of a run: success, or failure with its reason. */
 export function endPage(
   place: PagePlace,
   success: boolean,
   body: unknown,
-  { again = '', appearance, redirect, internal = false }: After = {},
+  { again = '', appearance, redirect, internal = false }: EndOptions = {},
 ): Page {
   const message = getField(body, 'message');
-  const said = typeof message === 'string' && !internal ? message : '';
+  const shownMessage = typeof message === 'string' && !internal ? message : '';
   const [title, text] = success
     ? [say(strings.done, appearance), say(strings.doneText, appearance)]
     : [say(strings.failed, appearance), say(strings.failedText, appearance)];
   const link = drawActions(success ? '' : again, place.brand, appearance);
-  const told = { type: 'end', success, body, ...(redirect && { redirect }) };
+  const frameMessage = { type: 'end', success, body, ...(redirect && { redirect }) };
   return drawPage(
     place,
-    { title, body: card(title, said || text, link, drawOutcome(success, appearance)), told },
+    {
+      title,
+      body: card(title, shownMessage || text, link, drawOutcome(success, appearance)),
+      frameMessage,
+    },
     appearance,
   );
 }
 
-/** A page that no flow draws. */
+/** A page of the server itself, such as an unknown link. */
 export function noticePage(
   place: PagePlace,
   { title, text, detail, success }: Notice,
@@ -106,32 +107,32 @@ export function noticePage(
 ): Page {
   const link = drawActions('', place.brand, appearance);
   const more = detail ? `<p><small lang="en" dir="ltr">${escapeHtml(detail)}</small></p>` : '';
-  const said = say(title, appearance);
-  const told = formatSentence(text, appearance?.words);
-  const body = card(said, told, `${more}${link}`, drawOutcome(success));
-  return drawPage(place, { title: said, body }, appearance);
+  const heading = say(title, appearance);
+  const sentence = formatSentence(text, appearance?.words);
+  const body = card(heading, sentence, `${more}${link}`, drawOutcome(success));
+  return drawPage(place, { title: heading, body }, appearance);
 }
 
 /**
- * Where a step cannot be taken: what happened, and where to begin anew. A flow may have words of
- * its own for taking too long.
+ * The page for a step that can’t be taken, with the reason and a link to start again. A flow may
+ * have its own message for a timeout.
  */
 export function refusalPage(
   place: PagePlace,
   status: number,
   message: string,
-  { again = '', appearance, late = false }: After & { readonly late?: boolean } = {},
+  { again = '', appearance, late = false }: EndOptions & { readonly late?: boolean } = {},
 ): Page {
   const title = say(strings.refused, appearance);
-  const own = late ? appearance?.timeout : undefined;
-  if (own?.html) {
-    const markup = ownMarkup(own.html, `${place.origin}/hosted/continue`, ownForm);
+  const timeout = late ? appearance?.timeout : undefined;
+  if (timeout?.html) {
+    const markup = ownMarkup(timeout.html, `${place.origin}/hosted/continue`, ownForm);
     return drawPage(
       place,
       {
         title,
         body: `${markup}${drawActions(again, place.brand, appearance)}`,
-        css: own.css,
+        css: timeout.css,
         status,
       },
       appearance,
@@ -139,10 +140,10 @@ export function refusalPage(
   }
   const body = card(
     title,
-    own?.message || message,
+    timeout?.message || message,
     drawActions(again, place.brand, appearance),
     drawOutcome(false, appearance),
   );
-  const told = { type: 'end', success: false, body: { message, httpResponseCode: status } };
-  return drawPage(place, { title, body, status, told }, appearance);
+  const frameMessage = { type: 'end', success: false, body: { message, httpResponseCode: status } };
+  return drawPage(place, { title, body, status, frameMessage }, appearance);
 }
