@@ -18,7 +18,7 @@ import { flowFields, toFlowChanges, toNewFlow } from './toFlowChanges';
 import { selectAttributes, toFlowResource, type ReadFlow } from './toFlowResource';
 import { toVersionExport } from './toVersion';
 
-/** Reads a flow as the console’s call answers with it. */
+/** Reads a flow with the console’s call. */
 export const findFlow = async (call: Call, flowId: string) =>
   flows.requireFlow(await perform(call, readFlow, { params: { flowId }, query: {} }));
 
@@ -26,12 +26,12 @@ const page = 500;
 
 /** Reads all lines of the list of flows. */
 async function listAll(call: Call): Promise<readonly ReadFlow[]> {
-  const found: ReadFlow[] = [];
-  for (let at = 0; ; at++) {
-    const query = { page: at, limit: page, isMinimal: 'true', sort: 'name' as const };
+  const lines: ReadFlow[] = [];
+  for (let index = 0; ; index++) {
+    const query = { page: index, limit: page, isMinimal: 'true', sort: 'name' as const };
     const { flowsInfo } = await perform(call, readFlows, { query });
-    found.push(...flowsInfo);
-    if (flowsInfo.length < page) return found;
+    lines.push(...flowsInfo);
+    if (flowsInfo.length < page) return lines;
   }
 }
 
@@ -45,15 +45,15 @@ const tries = 5;
 
 /** Saves a flow over whatever version it has by now. */
 async function replace(call: Call, flowId: string, body: FlowBody): Promise<ReadFlow> {
-  for (let left = tries; ; left--) {
+  for (let triesLeft = tries; ; triesLeft--) {
     const { currentVersion } = await findFlow(call, flowId);
     try {
       const changes = { currentVersion, ...toFlowChanges(body) };
       const input = { params: { flowId }, body: changes };
       return await performAs(call, flows.saveFlow, input, flowFields);
     } catch (fault) {
-      const raced = fault instanceof Failure && fault.code === codes.conflict && left > 0;
-      if (!raced) throw fault;
+      const isRace = fault instanceof Failure && fault.code === codes.conflict && triesLeft > 0;
+      if (!isRace) throw fault;
     }
   }
 }
@@ -70,19 +70,20 @@ async function deploy(call: Call, flowId: string) {
   return toFlowResource(call, await findFlow(call, flowId));
 }
 
-/** Imports what the console would import, and answers with the main flow and those that it calls. */
+/** Imports flows like the console, and returns the main flow with those that it calls. */
 async function importFlows(call: Call, body: Readonly<Record<string, unknown>>) {
-  const wanted = body as Input<typeof flows.importFlow>['body'];
-  const { flows: made } = await perform(call, flows.importFlow, { query: {}, body: wanted });
-  const told = [];
-  for (const { flowId } of made) told.push(toVersionExport(call, await findFlow(call, flowId)));
-  const [main, ...called] = told;
+  const document = body as Input<typeof flows.importFlow>['body'];
+  const { flows: imported } = await perform(call, flows.importFlow, { query: {}, body: document });
+  const exports = [];
+  for (const { flowId } of imported)
+    exports.push(toVersionExport(call, await findFlow(call, flowId)));
+  const [main, ...called] = exports;
   return { ...main!, ...(called.length > 0 && { _embedded: called }) };
 }
 
 /**
- * Validates the stored flow, or a graph in its place, of which nothing is kept. Neither is it for those
- * who may only read: tools that look for problems have no more.
+ * Validates the stored flow, or a graph in its place, which is not stored. For callers who can only
+ * read, such as tools that look for problems, results are not stored either.
  */
 async function validate(call: Call, flowId: string, { graphData }: ValidateBody) {
   if (!graphData && call.access.allows(flowAccess, 'update')) {
@@ -91,25 +92,25 @@ async function validate(call: Call, flowId: string, { graphData }: ValidateBody)
   }
   const stored = await findFlow(call, flowId);
   const flow = graphData ? { ...stored, graphData: completeGraph(graphData) } : stored;
-  const found = await call.server.get(flows.flowChecks).lint(call.db, flow);
-  const { errors, warnings } = lintCounts(found);
+  const issues = await call.server.get(flows.flowChecks).lint(call.db, flow);
+  const { errors, warnings } = lintCounts(issues);
   const counted = { ...flow, dvlinterErrorCount: errors, dvlinterWarningCount: warnings };
-  return toFlowResource(call, counted, found);
+  return toFlowResource(call, counted, issues);
 }
 
 /** The calls on flows. */
 export const flowHandlers: readonly Handler[] = [
   answer(calls.listFlows, async ({ query }, call) => {
     const lines = await listAll(call);
-    const found = [];
+    const resources = [];
     for (const line of lines) {
       const flow = inFull.test(query.attributes ?? '') ? await findFlow(call, line.flowId) : line;
-      found.push(selectAttributes(toFlowResource(call, flow), query.attributes));
+      resources.push(selectAttributes(toFlowResource(call, flow), query.attributes));
     }
     return {
       _links: createLinks(call, '/flows'),
-      _embedded: { flows: found },
-      count: found.length,
+      _embedded: { flows: resources },
+      count: resources.length,
     };
   }),
   answer(
@@ -125,8 +126,8 @@ export const flowHandlers: readonly Handler[] = [
   answer(calls.getFlow, async ({ params, query }, call) => {
     const flow = await findFlow(call, params.flowId);
     const { allLinterErrors } = flow as ReadFlow;
-    const found = wants(query.expand, 'dvlinterDetails') ? (allLinterErrors ?? []) : undefined;
-    return selectAttributes(toFlowResource(call, flow, found), query.attributes);
+    const issues = wants(query.expand, 'dvlinterDetails') ? (allLinterErrors ?? []) : undefined;
+    return selectAttributes(toFlowResource(call, flow, issues), query.attributes);
   }),
   answer(calls.replaceFlow, async ({ params, body }, call) =>
     toFlowResource(call, await replace(call, params.flowId, body)),

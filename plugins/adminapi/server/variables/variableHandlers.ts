@@ -31,13 +31,16 @@ const listPath = '/variables';
 const usualLimit = 10;
 
 /** A variable with its composite name. */
-interface Found {
+interface KnownVariable {
   readonly key: string;
   readonly id: string;
   readonly variable: variables.Variable;
 }
 
-const toFound = (companyId: string, map: Readonly<Record<string, variables.Variable>>): Found[] =>
+const toKnown = (
+  companyId: string,
+  map: Readonly<Record<string, variables.Variable>>,
+): KnownVariable[] =>
   Object.entries(map).map(([key, variable]) => ({
     key,
     id: toVariableId(companyId, key),
@@ -45,33 +48,36 @@ const toFound = (companyId: string, map: Readonly<Record<string, variables.Varia
   }));
 
 /** Lists all variables without their values. */
-const listBare = async (call: Call): Promise<readonly Found[]> => {
+const listBare = async (call: Call): Promise<readonly KnownVariable[]> => {
   const map = await perform(call, variables.listVariables, { query: { values: false } });
-  return toFound(call.companyId, map).toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  return toKnown(call.companyId, map).toSorted((one, other) => (one.key < other.key ? -1 : 1));
 };
 
 /** Names that a list of names would split or trim. */
 const unlisted = /,|^\s|\s$/;
 
 /** Reads the values of variables, in their order. */
-async function readValues(call: Call, found: readonly Found[]): Promise<readonly Found[]> {
-  if (found.length === 0) return [];
-  const names = found.map(({ key }) => key);
+async function readValues(
+  call: Call,
+  known: readonly KnownVariable[],
+): Promise<readonly KnownVariable[]> {
+  if (known.length === 0) return [];
+  const names = known.map(({ key }) => key);
   const query = names.some(name => unlisted.test(name)) ? {} : { names: names.join(',') };
   const map = await perform(call, variables.listVariables, { query });
-  return found.flatMap(each => {
+  return known.flatMap(each => {
     const variable = map[each.key];
     return variable ? [{ ...each, variable }] : [];
   });
 }
 
-async function findVariable(call: Call, id: string): Promise<Found> {
-  const found = (await listBare(call)).find(each => each.id === id.toLowerCase());
-  if (found) return found;
+async function findVariable(call: Call, id: string): Promise<KnownVariable> {
+  const variable = (await listBare(call)).find(each => each.id === id.toLowerCase());
+  if (variable) return variable;
   throw new Failure(404, codes.notFound, strings.noVariable.text);
 }
 
-function toResource(call: Call, { key, id, variable }: Found) {
+function toResource(call: Call, { key, id, variable }: KnownVariable) {
   const { name } = variables.readVariableKey(key);
   const { context, type, displayName, flowId, max, min, mutable, createdDate, value } = variable;
   return {
@@ -114,11 +120,14 @@ const toBody = ({
   ...(flow && { flowId: flow.id }),
 });
 
-/** Refuses another name or context than the one that a variable has. */
-function requireSame({ key, variable }: Found, { name, context }: calls.VariableBody): void {
+/** Rejects a change of a variable’s name or context. */
+function requireSame(
+  { key, variable }: KnownVariable,
+  { name, context }: calls.VariableBody,
+): void {
   const given = { name, context };
-  const own = { name: variables.readVariableKey(key).name, context: variable.context };
-  const changed = (['name', 'context'] as const).filter(field => given[field] !== own[field]);
+  const current = { name: variables.readVariableKey(key).name, context: variable.context };
+  const changed = (['name', 'context'] as const).filter(field => given[field] !== current[field]);
   if (changed.length === 0) return;
   const details = changed.map(field => ({
     at: `body/${field}`,
@@ -137,11 +146,11 @@ const filterable: Filterable = {
   updatedAt: moments,
 };
 
-const toAttributes = ({ key, variable: { context, createdDate } }: Found) => ({
+const toAttributes = ({ key, variable: { context, createdDate } }: KnownVariable) => ({
   name: variables.readVariableKey(key).name,
   context,
   createdAt: toTime(createdDate),
-  // A variable keeps no other moment than that of its creation.
+  // A variable stores only the time of its creation.
   updatedAt: toTime(createdDate),
 });
 
@@ -150,11 +159,11 @@ export const variableHandlers: readonly Handler[] = [
   answer(calls.listVariables, async ({ query }, call) => {
     const { limit = usualLimit, cursor, filter } = query;
     const matches = toMatches(filter, filterable);
-    const found = (await listBare(call)).filter(each => matches(toAttributes(each)));
+    const matching = (await listBare(call)).filter(each => matches(toAttributes(each)));
     const after = cursor === undefined ? '' : readCursor(cursor);
-    const rest = found.filter(({ key }) => key > after);
-    const shown = await readValues(call, rest.slice(0, limit));
-    const last = shown.at(-1);
+    const rest = matching.filter(({ key }) => key > after);
+    const listed = await readValues(call, rest.slice(0, limit));
+    const last = listed.at(-1);
     const search = new URLSearchParams({ limit: String(limit), ...(filter && { filter }) });
     if (last) search.set('cursor', writeCursor(last.key));
     const more = rest.length > limit;
@@ -163,24 +172,24 @@ export const variableHandlers: readonly Handler[] = [
         ...createLinks(call, listPath),
         ...(more && { next: linkTo(call, `${listPath}?${search.toString()}`) }),
       },
-      _embedded: { variables: shown.map(each => toResource(call, each)) },
-      size: shown.length,
-      count: found.length,
+      _embedded: { variables: listed.map(each => toResource(call, each)) },
+      size: listed.length,
+      count: matching.length,
     };
   }),
   answer(
     calls.createVariable,
     async ({ body }, call) => {
       const { name, value } = body;
-      const wanted = { name, ...toBody(body), ...(value !== undefined && { value }) };
-      const made = await performAs(call, variables.createVariable, { body: wanted }, fields);
-      return toResource(call, toFound(call.companyId, made)[0]!);
+      const variable = { name, ...toBody(body), ...(value !== undefined && { value }) };
+      const created = await performAs(call, variables.createVariable, { body: variable }, fields);
+      return toResource(call, toKnown(call.companyId, created)[0]!);
     },
     201,
   ),
   answer(calls.getVariable, async ({ params }, call) => {
-    const [found] = await readValues(call, [await findVariable(call, params.variableId)]);
-    if (found) return toResource(call, found);
+    const [variable] = await readValues(call, [await findVariable(call, params.variableId)]);
+    if (variable) return toResource(call, variable);
     throw new Failure(404, codes.notFound, strings.noVariable.text);
   }),
   answer(calls.replaceVariable, async ({ params, body }, call) => {
@@ -191,7 +200,7 @@ export const variableHandlers: readonly Handler[] = [
       body: { ...toBody(body), value: body.value ?? null },
     };
     const saved = await performAs(call, variables.saveVariable, input, fields);
-    return toResource(call, toFound(call.companyId, saved)[0]!);
+    return toResource(call, toKnown(call.companyId, saved)[0]!);
   }),
   answer(calls.deleteVariable, async ({ params }, call) => {
     const { key: name } = await findVariable(call, params.variableId);
