@@ -16,7 +16,7 @@ export {
 export { productVersion } from './plugin/packages';
 export { type Problem, describeProblem, getProblemStack } from './plugin/problem';
 export type { Params, AnyExtensionPoint } from './reference';
-export { isObject, asText } from './unknown';
+export { isObject, asText, listKeys } from './unknown';
 export {
   companyAccess,
   securityAccess,

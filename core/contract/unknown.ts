@@ -20,3 +20,7 @@ export function asText(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
 }
+
+/** Returns the keys of an object that has no others than its type names. */
+export const listKeys = <T extends object>(value: T): (keyof T & string)[] =>
+  Object.keys(value) as (keyof T & string)[];

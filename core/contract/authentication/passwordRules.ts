@@ -1,3 +1,5 @@
+import { listKeys } from '../unknown';
+
 /** The longest password that is taken (specification, section 9). */
 export const longestPassword = 128;
 
@@ -39,7 +41,7 @@ export function findBrokenRules(password: string, rules: PasswordRules): readonl
     special: rules.requireSpecial && !/[^\p{L}\d\s]/u.test(password),
     spaces: rules.spacesOk === false && /\s/.test(password),
   };
-  return (Object.keys(broken) as PasswordRule[]).filter(rule => broken[rule]);
+  return listKeys(broken).filter(rule => broken[rule]);
 }
 
 /** Characters that the estimator reads as each of these letters, in any combination. */

@@ -1,5 +1,6 @@
 import { parseOptions } from '@node-rs/argon2';
 import { format } from '../../contract';
+import { listKeys } from '../../contract/internal';
 import type { ServerHost } from '../host/serverHost';
 import { toNetwork } from '../http/addressRange';
 import { slowHashes } from './SlowHashes';
@@ -46,7 +47,7 @@ export function findHashFault(passwordHash: string): string | undefined {
     salt: toBytes(salt),
     output: toBytes(output),
   };
-  const wrong = (Object.keys(bounds) as (keyof typeof bounds)[]).find(
+  const wrong = listKeys(bounds).find(
     name => found[name] < bounds[name].least || found[name] > bounds[name].most,
   );
   return wrong && format(strings.hashOutside, { wrong, found: found[wrong], ...bounds[wrong] });
