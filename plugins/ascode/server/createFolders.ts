@@ -3,7 +3,7 @@ import type { Sliced } from '#core/contract/sliced';
 import type { Call, ServerHost } from '#core/server';
 import { callWithin, prepareAndWrite, timeSlices } from '#core/server/internal';
 import type { Flow } from '#plugins/flows/contract';
-import { exportVersion } from '#plugins/flows/contract/internal';
+import { readVersion } from '#plugins/flows/contract/internal';
 import type { EnvironmentFolders, FolderFiles } from '../contract';
 import { applyPlan } from '../domain/apply/applyPlan';
 import { deleteParts } from '../domain/apply/deleteParts';
@@ -40,14 +40,9 @@ async function makePlan(call: Call, files: FolderFiles) {
 async function readDeployed(call: Call, flows: readonly Flow[]): Promise<readonly Flow[]> {
   const deployed: Flow[] = [];
   for (const flow of flows) {
-    const versionId = String(flow.publishedVersion ?? flow.currentVersion);
-    const params = { flowId: flow.flowId, versionId };
-    const isCurrent = versionId === String(flow.currentVersion);
-    deployed.push(
-      isCurrent
-        ? flow
-        : ((await createCaller(call).call(exportVersion, { params, query: {} })) as Flow),
-    );
+    const version = flow.publishedVersion ?? flow.currentVersion;
+    const isCurrent = version === flow.currentVersion;
+    deployed.push(isCurrent ? flow : await readVersion(createCaller(call), flow.flowId, version));
   }
   return deployed;
 }

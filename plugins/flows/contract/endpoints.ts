@@ -7,11 +7,12 @@ import {
   Failure,
   Acknowledgement,
   Paging,
+  type Input,
   type Output,
 } from '#core/contract';
 import { failures } from './failures';
 import { FlowChanges, FlowName, largestFlow } from './flowChanges';
-import { FlowBody, FlowRow, FlowVersion, type LinterError } from './flow';
+import { FlowBody, FlowRow, FlowVersion, type Flow, type LinterError } from './flow';
 import { access, mayMakeFlows } from './references';
 import { flowNames } from './search';
 
@@ -215,6 +216,18 @@ export const exportVersion = endpoint('GET /flows/:flowId/versions/:versionId', 
   reply: Type.Unsafe<object>(Type.Object({})),
   when: can(access, 'read'),
 });
+
+/** A client that makes calls, such as that of the console or of a command. */
+interface VersionCaller {
+  call(endpoint: typeof exportVersion, input: Input<typeof exportVersion>): Promise<object>;
+}
+/** Reads one version of a flow, without its subflows; the latest one with -1. */
+export const readVersion = async (api: VersionCaller, flowId: string, versionId: number) =>
+  (await api.call(exportVersion, {
+    params: { flowId, versionId: String(versionId) },
+    query: {},
+  })) as Flow;
+
 export const subFlowStatus = endpoint('GET /flows/:flowId/versions/:versionId/subFlowStatus', {
   summary:
     'Returns, for each subflow that the version calls, whether it exists and which version would run.',

@@ -17,6 +17,7 @@ export {
   cloneFlow,
   listVersions,
   exportVersion,
+  readVersion,
   subFlowStatus,
   revertVersion,
   deleteVersion,

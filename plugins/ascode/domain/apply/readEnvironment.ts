@@ -1,7 +1,7 @@
 import { listApps, type App } from '#plugins/apps/contract';
 import { listConnections } from '#plugins/connections/contract';
 import type { Flow } from '#plugins/flows/contract';
-import { exportVersion } from '#plugins/flows/contract/internal';
+import { readVersion } from '#plugins/flows/contract/internal';
 import { listVariables } from '#plugins/variables/contract';
 import { listAllFlows } from '../../contract/findFlows';
 import type { Environment } from '../folder/Environment';
@@ -28,10 +28,7 @@ async function readFlows(caller: Caller, progress: Progress): Promise<readonly F
   const flows: Flow[] = [];
   for (let at = 0; at < rows.length; at += atOnce) {
     progress(at, rows.length, 'Reading flows');
-    const some = rows.slice(at, at + atOnce).map(async ({ flowId }) => {
-      const params = { flowId, versionId: '-1' };
-      return (await caller.call(exportVersion, { params, query: {} })) as Flow;
-    });
+    const some = rows.slice(at, at + atOnce).map(({ flowId }) => readVersion(caller, flowId, -1));
     flows.push(...(await Promise.all(some)));
   }
   progress(rows.length, rows.length, 'Reading flows');

@@ -8,8 +8,8 @@ import {
   createFlow,
   deployFlow,
   deployQuestion,
-  exportVersion,
   keepDraft,
+  readVersion,
   requireFlow,
   saveFlow,
   validateFlow,
@@ -154,10 +154,8 @@ export class EditorSession implements FlowSession {
     if (!(await this.saveIfNeeded())) return false;
     const { flowId, publishedVersion } = this.editor.flow;
     if (override === undefined && publishedVersion) {
-      const params = { flowId, versionId: String(publishedVersion) };
       return this.during('deploy', async () => {
-        const live = (await this.api.call(exportVersion, { params, query: {} })) as Flow;
-        this.open({ kind: 'deploy', live });
+        this.open({ kind: 'deploy', live: await readVersion(this.api, flowId, publishedVersion) });
       });
     }
     const question = override === undefined && deployQuestion(this.editor.found.list);

@@ -2,8 +2,8 @@ import { format } from '#core/contract';
 import type { Context } from '#core/web';
 import { apiClient, notices } from '#core/web/services';
 import { openEditor, type FlowSession, type FlowStage } from '#plugins/editor/contract';
-import { getFlow, type Flow, type GraphData } from '#plugins/flows/contract';
-import { exportVersion, requireFlow } from '#plugins/flows/contract/internal';
+import { getFlow, type GraphData } from '#plugins/flows/contract';
+import { readVersion, requireFlow } from '#plugins/flows/contract/internal';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { subflowCall, type SubflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import { listChosen } from '../../domain/extract/listChosen';
@@ -63,8 +63,7 @@ async function readCalledGraph(
   const flow = requireFlow(await api.call(getFlow, { params: { flowId }, query: {} }));
   const version = versionId > 0 ? versionId : (flow.publishedVersion ?? flow.currentVersion);
   if (version === flow.currentVersion || version <= 0) return flow.graphData;
-  const params = { flowId, versionId: String(version) };
-  return ((await api.call(exportVersion, { params, query: {} })) as Flow).graphData;
+  return (await readVersion(api, flowId, version)).graphData;
 }
 
 /** Names nodes as the canvas does. */

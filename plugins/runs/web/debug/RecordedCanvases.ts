@@ -1,7 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { Api } from '#core/web/data/Api';
-import type { Flow } from '#plugins/flows/contract';
-import { exportVersion, getDraft, isDraftVersion } from '#plugins/flows/contract/internal';
+import { readVersion, getDraft, isDraftVersion } from '#plugins/flows/contract/internal';
 import type { RunEvent } from '../../contract';
 import type { FlowSession, FlowStage } from '#plugins/editor/contract';
 
@@ -50,10 +49,9 @@ export class RecordedCanvases {
 
   private async read(flowId: string, versionId: number): Promise<FlowStage | null> {
     try {
-      const params = { flowId, versionId: String(versionId) };
       const flow = isDraftVersion(versionId)
         ? await this.api.call(getDraft, { params: { flowId, draftId: String(versionId) } })
-        : ((await this.api.call(exportVersion, { params, query: {} })) as Flow);
+        : await readVersion(this.api, flowId, versionId);
       return this.session.createStage({ ...flow, flowId });
     } catch {
       return null;
