@@ -1,4 +1,5 @@
 import { format } from '#core/contract';
+import { listKeys } from '#core/contract/internal';
 import { strings } from '../strings';
 import type { LinterError, StopCause } from './flow';
 
@@ -7,7 +8,7 @@ const help = {
   notConfigured: strings.deployNotConfigured,
   missingSubflow: strings.deployMissingSubflow,
 } satisfies Record<StopCause, unknown>;
-const causes = Object.keys(help) as readonly StopCause[];
+const causes = listKeys(help);
 
 /**
  * Returns the question before deploying a flow with nodes that fail in each run, with the reasons.

@@ -1,3 +1,4 @@
+import { listKeys } from '#core/contract/internal';
 import { sql } from 'kysely';
 import { handle, containsText, type Call, type Queries } from '#core/server';
 import { createPause, heavyWork } from '#core/server/internal';
@@ -11,7 +12,7 @@ import {
 } from '../contract';
 import { mayReadUses, findUses } from './findUses';
 import { inBatches } from '#core/server/database/table/inBatches';
-import { constructs, type ConstructRow } from './tables';
+import { constructs } from './tables';
 import { findVariable, toVariable } from './variableRow';
 
 /** The filters of a list of variables. */
@@ -59,7 +60,7 @@ const toSized = (
   size: values ? Number(size ?? 0) : 0,
 });
 
-const columns = Object.keys(constructs.columns) as readonly (keyof ConstructRow)[];
+const columns = listKeys(constructs.columns);
 const bare = columns.filter(column => column !== 'value');
 
 /** Reads variables by name, in the order of their names. */

@@ -1,4 +1,5 @@
 import type { Lazy, Message } from '#core/contract';
+import { listKeys } from '#core/contract/internal';
 import { type DocId, docPages } from '#docs/pages';
 import { strings } from './strings';
 
@@ -27,7 +28,7 @@ const titles: Readonly<Record<DocId, Pick<Doc, 'title' | 'intro'>>> = {
 };
 
 /** The pages, in the order in which the list shows them. */
-export const docs: readonly Doc[] = (Object.keys(docPages) as DocId[]).map(id => ({
+export const docs: readonly Doc[] = listKeys(docPages).map(id => ({
   id,
   ...titles[id],
   text: docPages[id],

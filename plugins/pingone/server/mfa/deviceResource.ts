@@ -1,3 +1,4 @@
+import { listKeys } from '#core/contract/internal';
 import type { DeviceKind } from '#plugins/users/contract';
 import type { MfaDevice } from '#plugins/users/contract';
 
@@ -11,7 +12,7 @@ const types: Readonly<Record<DeviceKind, readonly [string, ...string[]]>> = {
   securityKey: ['SECURITY_KEY', 'FIDO2'],
   mobile: ['MOBILE', 'PINGID_MOBILE'],
 };
-const kinds = Object.keys(types) as DeviceKind[];
+const kinds = listKeys(types);
 
 /** The types of devices that users can have here. */
 export const deviceTypes: readonly string[] = kinds.map(kind => types[kind][0]);

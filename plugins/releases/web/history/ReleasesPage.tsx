@@ -2,9 +2,10 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { History } from '@blueprintjs/icons';
 import { useAddressParams, useCompanyId, useMay, usePages, useQuery } from '#core/web';
 import { ActionButton, ButtonLink, DataTable, EmptyState, ErrorState, Page } from '#core/web/ui';
+import { listKeys } from '#core/contract/internal';
 import { access, list } from '#plugins/flows/contract';
 import { flowNames } from '#plugins/flows/contract/internal';
-import { listReleases, type ReleaseWay } from '../../contract';
+import { listReleases } from '../../contract';
 import { strings } from '../../strings';
 import { newCanary } from '../actions/canaryActions';
 import { StartDialog } from '../start/StartDialog';
@@ -12,7 +13,7 @@ import { CanaryList } from './CanaryList';
 import { releaseColumns, wayTexts } from './releaseColumns';
 import '../releases.css';
 
-const kinds = Object.keys(wayTexts) as readonly ReleaseWay[];
+const kinds = listKeys(wayTexts);
 
 /** The history of what was deployed, and the canaries; what is filtered stands in the address. */
 export default function ReleasesPage() {

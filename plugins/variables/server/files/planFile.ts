@@ -1,3 +1,4 @@
+import { listKeys } from '#core/contract/internal';
 import { isDeepStrictEqual } from 'node:util';
 import type { Call, Queries } from '#core/server';
 import { createPause, describeFull, type Room } from '#core/server/internal';
@@ -40,9 +41,7 @@ function formatColumn(row: ConstructRow, column: keyof typeof titles): string {
  * secret.
  */
 function differences(before: ConstructRow, after: ConstructRow): string {
-  const changed = (Object.keys(titles) as (keyof typeof titles)[]).filter(
-    column => before[column] !== after[column],
-  );
+  const changed = listKeys(titles).filter(column => before[column] !== after[column]);
   return changed
     .map(column => {
       const [was, is] = [formatColumn(before, column), formatColumn(after, column)];
