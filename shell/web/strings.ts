@@ -55,6 +55,8 @@ export const strings = messages('shell', {
   whichTheme: 'Which theme?',
   copyLink: 'Copy section link',
   linkCopied: 'Link copied',
+  pageMissing: 'This page couldn’t load',
+  pageMissingHelp: 'Check your internet connection. The page opens once it’s back.',
   partsMissingNotice: 'Parts of the console couldn’t load. Trying again…',
   leftOutNotice: 'The plugin “{plugin}” couldn’t be loaded.',
   notStartedNotice: 'The plugin “{plugin}” couldn’t be started.',

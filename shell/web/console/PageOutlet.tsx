@@ -4,6 +4,7 @@ import { Redirect, useLocation } from 'wouter';
 import { format, type Gate } from '#core/contract';
 import { coreServices } from '#core/web';
 import { pages } from '#core/web/internal';
+import { isFileMissing } from './tellMissingPlugins';
 import { findMostSpecific } from '#core/web/host/matchPath';
 import { PluginView } from '#core/web/host/PluginView.tsx';
 import { useApp } from '#core/web/hooks/useApp.tsx';
@@ -12,7 +13,7 @@ import { paths } from '../paths';
 import { strings } from '../strings';
 import { Waiting } from '../Screens';
 import { useHeadingFocus } from './useHeadingFocus';
-import { Lock } from '@blueprintjs/icons';
+import { Lock, Offline } from '@blueprintjs/icons';
 import { DashboardLink } from '#core/web/ui/ButtonLink.tsx';
 import { EmptyState } from '#core/web/ui/states.tsx';
 
@@ -36,6 +37,16 @@ export const PageOutlet = observer(function PageOutlet() {
   );
   // It may be the page of a package that is still on its way.
   if (!match && !host.find(coreServices.packages)?.settled) return <Waiting />;
+  if (!match && host.problems.some(isFileMissing))
+    return (
+      <EmptyState
+        icon={<Offline size={22} />}
+        title={strings.pageMissing.text}
+        action={<DashboardLink />}
+      >
+        {strings.pageMissingHelp.text}
+      </EmptyState>
+    );
   if (!match) return <Redirect to={paths.dashboard.to()} replace />;
   const { params } = match;
   const { id, plugin, value, verdict } = match.found.placed;

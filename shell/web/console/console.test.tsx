@@ -57,13 +57,14 @@ async function twoCompanies() {
   );
   return { person, other };
 }
-async function open(email: string, path = '/things') {
+const loadPlugin = async () => ({ default: plugin });
+async function open(email: string, path = '/things', load = loadPlugin) {
   history.replaceState(null, '', path);
   const root = new Root({
     storage: memoryStorage(),
     base: `${on}/v1`,
     reload: () => {},
-    plugins: { demo: async () => ({ default: plugin }) },
+    plugins: { demo: load },
   });
   await root.account.login(email, password);
   render(<App root={root} />);
@@ -176,4 +177,16 @@ it('selects a theme of a plugin in the person’s menu and in the palette', asyn
   await choose('select theme');
   await user.click(await screen.findByRole('option', { name: 'Dusk' }));
   await waitFor(() => expect(root.layout.look).toMatchObject({ id: 'demo.dusk' }));
+});
+
+it('waits for a page whose plugin could not be fetched, and opens it once online', async () => {
+  const { email } = await sluice.company();
+  let isOnline = false;
+  const lost = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+  await open(email, '/things', async () => (isOnline ? loadPlugin() : Promise.reject(lost)));
+  expect(await screen.findByText('This page couldn’t load', {}, { timeout: 4000 })).toBeTruthy();
+  expect(location.pathname).toBe('/things');
+  isOnline = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { name: 'All things' })).toBeTruthy();
 });

@@ -23,6 +23,10 @@ export function tellMissingPlugins({ host, notices, go }: Root): () => void {
   );
 }
 
+/** Whether a plugin is missing only until its file can be fetched. */
+export const isFileMissing = (problem: Problem): boolean =>
+  problem.code === 'LOAD_FAILED' && problem.cause instanceof ChunkMissingError;
+
 /** Says that a plugin is missing, where that is the problem. */
 function describeMissing(problem: Problem) {
   const { code, plugin } = problem;
@@ -31,8 +35,7 @@ function describeMissing(problem: Problem) {
       return [{ text: format(strings.setAsideNotice, { plugin }), once: false }];
     case 'LOAD_FAILED':
       // The host tries these again, and they may be all of them.
-      if (problem.cause instanceof ChunkMissingError)
-        return [{ text: strings.partsMissingNotice.text, once: true }];
+      if (isFileMissing(problem)) return [{ text: strings.partsMissingNotice.text, once: true }];
       return [{ text: format(strings.leftOutNotice, { plugin }), once: true }];
     case 'ACTIVATE_FAILED':
       return [{ text: format(strings.notStartedNotice, { plugin }), once: true }];

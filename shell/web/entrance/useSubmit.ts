@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Failure } from '#core/contract';
 import { asSentence } from '#core/web/forms/placeFailure';
 import type { SignedOn } from '#core/web/session/Account';
+import { focusIfLost } from '#core/web/layout/focusIfLost';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { paths } from '../paths';
 
@@ -61,9 +62,12 @@ export function useSubmit(terms: SubmitOptions) {
     setRefused({});
     setFailure(undefined);
     if (Object.values(found).some(Boolean)) return void focusFault();
+    const { activeElement } = document;
     const over = () => {
       underway.current = false;
       setBusy(false);
+      // A button that is disabled while the call is under way loses the focus.
+      focusIfLost(() => activeElement instanceof HTMLElement && activeElement.focus());
     };
     underway.current = true;
     setBusy(true);
