@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { guardHistory } from '#core/web/draft/Guard';
 import { ignoreStrayKeys } from '#core/web/layout/ignoreStrayKeys';
+import { refocusButtons } from '#core/web/layout/refocusButtons';
 import { followMotion } from '#core/web/layout/Layout';
 import { Root } from '#core/web/root/Root';
 import '@fontsource-variable/inter/wght.css';
@@ -16,6 +17,7 @@ const root = new Root({ version: process.env['SLUICE_VERSION'], plugins });
 applyTheme(root.layout);
 followMotion();
 ignoreStrayKeys(window);
+refocusButtons(document);
 guardHistory(root.guard);
 addEventListener('storage', event => root.session.follow(event) === 'reload' && location.reload());
 createRoot(document.getElementById('root')!).render(<App root={root} />);

@@ -62,6 +62,18 @@ describe('the sign-in pages, by keyboard alone', () => {
       .toBe('email');
   });
 
+  it('leaves the focus on the button of a sign-on that is refused', async () => {
+    await page.goto('/');
+    await type('Email', 'nobody@example.com');
+    await type('Password', 'Wrong-Horse-9');
+    await tabTo('Sign On');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Incorrect email or password/).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Sign On');
+  });
+
   it('opens the sign-in page of an environment, typed or named in the URL [R02, R03, S043, S044, C013, M003]', async () => {
     const gone: string[] = [];
     await page.route(/\/v1\/customers\/sso\?/, route => {

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import { Button } from '@blueprintjs/core';
+import { beforeAll, expect, it } from 'vitest';
+import { refocusButtons } from './refocusButtons';
+
+const show = (busy: boolean, done = false) => (
+  <main id="content">
+    <h1 tabIndex={-1}>Things</h1>
+    <Button text="Save" loading={busy} disabled={done} />
+  </main>
+);
+beforeAll(() => refocusButtons(document));
+
+it('gives the focus back to a button once its work is over, or else to the heading', async () => {
+  const { rerender } = render(show(false));
+  const press = () => {
+    screen.getByRole('button').focus();
+    rerender(show(true));
+    // As browsers do where what has the focus is disabled.
+    screen.getByRole('button').blur();
+    expect(document.activeElement).toBe(document.body);
+  };
+  press();
+  rerender(show(false));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Save'));
+  press();
+  rerender(show(false, true));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Things'));
+});
