@@ -27,6 +27,9 @@ interface Props<Values extends FieldValues> {
   readonly children: ReactNode;
 }
 
+/** Brings what went wrong on screen, where its dialog is scrolled. */
+const reveal = (note: HTMLElement | null) => note?.scrollIntoView?.({ block: 'nearest' });
+
 /**
  * A form in a dialog. Errors stand at their fields, the rest above them; closing asks before typing
  * is lost.
@@ -80,7 +83,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
           <DialogBody>
             {intro && <p>{intro}</p>}
             {errors.root && (
-              <div className="sl-form-failure" role="alert">
+              <div className="sl-form-failure" role="alert" ref={reveal}>
                 {errors.root.message}
               </div>
             )}
