@@ -35,7 +35,7 @@ const createColumns = (titleOf: TitleOf): readonly Column<InstalledCompany>[] =>
   {
     id: 'members',
     header: strings.members.text,
-    width: '1fr',
+    width: '96px',
     from: 480,
     cell: ({ members }) => members,
   },
