@@ -31,7 +31,7 @@ export function pageStep(
   { title, text, fields = [], button, ways = {} }: Page,
 ) {
   const field = ({ name, label, digits }: NonNullable<Page['fields']>[number]) =>
-    `<label>${label} <input name="${name}" ${digits ? 'inputmode="numeric" ' : ''}autocomplete="one-time-code" required autofocus></label>`;
+    `<label>${label} <input name="${name}" ${digits ? 'inputmode="numeric" ' : ''}autocomplete="one-time-code" required></label>`;
   const form = button
     ? `<form id="form"><p data-skcomponent="skerror"></p>${fields.map(field).join('')}<button data-skcomponent="skbutton" data-skbuttontype="form-submit" data-skform="form" data-skbuttonvalue="continue">${button}</button></form>`
     : '';
