@@ -118,9 +118,11 @@ const Trials = observer(function Trials() {
     >
       {warnings.length > 0 && !warned && (
         <div className="flow-warning" role="note">
-          {warnings.map(text => (
-            <p key={text}>{text}</p>
-          ))}
+          <div>
+            {warnings.map(text => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
           <Button size="small" variant="minimal" text={strings.dismiss.text} onClick={dismiss} />
         </div>
       )}
