@@ -82,7 +82,7 @@ h1 + p, .hint, small { color: var(--sk-muted); text-wrap: pretty; }
 img, svg, video { max-width: 100%; }
 hr { margin: 24px 0; border: 0; border-top: 1px solid var(--sk-line); }
 code { font: 0.9375em/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
-:is(.sk-card, .sk-page) ul:has(> li > code) { display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); gap: 4px 16px; margin: 0 0 16px; padding: 16px; border-radius: min(var(--sk-radius), 12px); background: light-dark(#f4f5f7, #12151a); list-style: none; }
+:is(.sk-card, .sk-page) ul:has(> li > code) { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(18em, 100%), 1fr)); gap: 4px 16px; margin: 0 0 16px; padding: 16px; border-radius: min(var(--sk-radius), 12px); background: light-dark(#f4f5f7, #12151a); list-style: none; }
 a:any-link:where(:not([role=button], .sk-button)) { color: var(--sk-link); text-underline-offset: 3px; }
 
 .sk-columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(140px, 100%), 1fr)); gap: 0 16px; }
