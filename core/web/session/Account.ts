@@ -152,17 +152,17 @@ export class Account {
   }
 
   /**
-   * Has something done while the person signs out, before the session ends; until the returned
-   * function is called.
+   * Has something done while the person leaves the environment, before the session ends or moves to
+   * another one; until the returned function is called.
    */
-  beforeSignOut(run: () => Promise<unknown>): () => void {
+  beforeLeaving(run: () => Promise<unknown>): () => void {
     this.lastCalls.add(run);
     return () => void this.lastCalls.delete(run);
   }
 
   /** Ends the session here, even where the server cannot be told, and goes to '/'. */
   async logout(): Promise<void> {
-    await Promise.allSettled([...this.lastCalls].map(run => run()));
+    await this.finishHere();
     await this.endToken();
     this.leave();
   }
@@ -180,6 +180,10 @@ export class Account {
     this.go('/');
   }
 
+  private async finishHere(): Promise<void> {
+    await Promise.allSettled([...this.lastCalls].map(run => run()));
+  }
+
   private async endToken(): Promise<void> {
     try {
       // The token of an expired password signs nothing off.
@@ -194,6 +198,7 @@ export class Account {
    * company stays.
    */
   async switchCompany(companyId: string, path?: string): Promise<void> {
+    await this.finishHere();
     this.session.change(true);
     try {
       await this.api.call(switchCompany, { params: { companyId } }, { companyId: null });
@@ -219,6 +224,7 @@ export class Account {
    */
   async leaveCompany(companyId: string): Promise<void> {
     const here = companyId === this.session.companyId;
+    if (here) await this.finishHere();
     this.session.change(here);
     try {
       await this.api.call(leaveCompany, { params: { companyId } }, { companyId: null });

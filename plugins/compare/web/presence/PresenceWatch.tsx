@@ -27,7 +27,7 @@ export default observer(function PresenceWatch({ session }: EditorPartProps) {
     const open = host.find(openPresence);
     open?.show(presence);
     const stop = presence.start();
-    const stay = account.beforeSignOut(() => presence.close());
+    const stay = account.beforeLeaving(() => presence.close());
     return () => {
       stay();
       stop();

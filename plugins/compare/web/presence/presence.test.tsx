@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addMembership, superAdmin } from '#core/server/internal';
+import type { Root } from '#core/web/internal';
 import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
 import { renderFlows, waitForEditor } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 
+type Account = Root['account'];
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
 beforeAll(async () => {
@@ -70,17 +73,25 @@ it('shows other people in the toolbar and at nodes, and announces your position'
   await waitFor(async () => expect((await tell({})).body.people).toEqual([]));
 });
 
-it('leaves the flow before the session ends, with no call after it', async () => {
+it.each([
+  ['session ends', (account: Account) => account.logout()],
+  ['environment changes', (account: Account, to: string) => account.switchCompany(to)],
+])('leaves the flow before the %s, with no call after it', async (_, go) => {
   const { tell, root, unmount } = await openFlow();
+  const { companyId } = await sluice.company();
+  const { customerId } = root.session.profile!;
+  await sluice.server.database.transaction(companyId, db =>
+    addMembership(db, { companyId, customerId, roles: [superAdmin], by: 'test' }),
+  );
   await screen.findByRole('list', { name: 'Also viewing this flow' });
   await waitFor(async () => expect((await tell({})).body.people).toHaveLength(1));
   const statuses: number[] = [];
   const note = ({ url = '' }: IncomingMessage, reply: ServerResponse) =>
     url.endsWith('/presence') && reply.once('finish', () => statuses.push(reply.statusCode));
   sluice.app.server.on('request', note);
-  await root.account.logout();
+  await act(() => go(root.account, companyId));
   unmount();
-  await sluice.inject('GET', '/customers/entrance', {});
+  await sluice.inject('GET', '/customers/signon', {});
   sluice.app.server.off('request', note);
   expect((await tell({})).body.people).toEqual([]);
   expect(statuses).toEqual([200]);
