@@ -115,6 +115,24 @@ describe('a table', () => {
     expect(opened).toEqual(['Person 0']);
   });
 
+  it('moves the focus on from a row that leaves, and to the heading from the last one', async () => {
+    const view = (rows: Person[]) => (
+      <main id="content">
+        <h1 tabIndex={-1}>Team</h1>
+        {table(rows, { empty: <p>Nobody yet</p> })}
+      </main>
+    );
+    const [first, second, third] = people(3);
+    const { rerender } = render(view([first!, second!, third!]));
+    screen.getByRole('row', { name: 'Person 1' }).focus();
+    rerender(view([first!, third!]));
+    await waitFor(() => expect(focusedText()).toBe('Person 2'));
+    rerender(view([first!]));
+    await waitFor(() => expect(focusedText()).toBe('Person 0'));
+    rerender(view([]));
+    await waitFor(() => expect(focusedText()).toBe('Team'));
+  });
+
   it('loads more when moving down from the last row', async () => {
     let asked = 0;
     render(table(people(2), { loadMore: () => (asked += 1) }));

@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { focusHeadingIfLost, focusIfLost } from '../../layout/focusIfLost';
 
 interface RowKeysOptions {
   /** Brings a row into the drawn part before it is focused. */
@@ -19,15 +20,32 @@ export interface RowKeys {
 
 const jump = 10;
 
-/** Moves the focus among `count` rows with arrows, Page keys, Home and End. */
+/**
+ * Moves the focus among `count` rows with arrows, Page keys, Home and End, and on to the row that
+ * takes the place of one that leaves with it.
+ */
 export function useRowKeys(count: number, { reveal, onEnd }: RowKeysOptions): RowKeys {
   const [current, setCurrent] = useState(0);
   const elements = useRef(new Map<number, HTMLElement>());
   const wanted = useRef<number | undefined>(undefined);
+  const left = useRef(count);
+  useLayoutEffect(() => void (left.current = count));
 
   const register = useCallback(
     (index: number) => (element: HTMLElement | null) => {
-      if (!element) return void elements.current.delete(index);
+      if (!element) {
+        const before = left.current;
+        // It is still on screen here, also where it is only drawn anew.
+        const hadFocus = elements.current.get(index)?.contains(document.activeElement);
+        elements.current.delete(index);
+        if (hadFocus)
+          focusIfLost(() => {
+            if (left.current === 0) focusHeadingIfLost();
+            else if (left.current < before)
+              elements.current.get(Math.min(index, left.current - 1))?.focus();
+          });
+        return;
+      }
       elements.current.set(index, element);
       if (wanted.current === index) {
         wanted.current = undefined;
