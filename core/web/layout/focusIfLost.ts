@@ -18,15 +18,21 @@ export function focusIfLost(focus: () => void): void {
   });
 }
 
+/** Puts the focus on the page’s heading where nothing else takes a focus that was lost. */
+export function focusHeadingAtLast(): void {
+  focusIfLost(() => {});
+  waiting.unshift(focusHeading);
+}
+
 /** Whether something on screen is about to take a focus that was lost. */
 export function isFocusAwaited(): boolean {
   return waiting.length > 0 && isLost();
 }
 
 /** Puts the focus on the page’s heading where an overlay that closed has left it nowhere. */
-export const focusHeadingIfLost = (): void =>
-  focusIfLost(() =>
-    document
-      .querySelector<HTMLElement>('#content h1[tabindex="-1"]')
-      ?.focus({ preventScroll: true }),
-  );
+export const focusHeadingIfLost = (): void => focusIfLost(focusHeading);
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('#content h1[tabindex="-1"]');
+  heading?.focus({ preventScroll: true });
+}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Button } from '@blueprintjs/core';
-import { beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { refocusButtons } from './refocusButtons';
 
 const show = (busy: boolean, done = false) => (
@@ -11,6 +11,7 @@ const show = (busy: boolean, done = false) => (
   </main>
 );
 beforeAll(() => refocusButtons(document));
+afterEach(cleanup);
 
 it('gives the focus back to a button once its work is over, or else to the heading', async () => {
   const { rerender } = render(show(false));
@@ -27,4 +28,15 @@ it('gives the focus back to a button once its work is over, or else to the headi
   press();
   rerender(show(false, true));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Things'));
+});
+
+it('puts the focus on the heading when a button leaves the screen', async () => {
+  const { rerender } = render(show(false));
+  screen.getByRole('button').focus();
+  rerender(
+    <main id="content">
+      <h1 tabIndex={-1}>Things</h1>
+    </main>,
+  );
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });

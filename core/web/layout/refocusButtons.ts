@@ -1,24 +1,31 @@
-import { focusHeadingIfLost, focusIfLost } from './focusIfLost';
+import { focusHeadingAtLast, focusHeadingIfLost, focusIfLost } from './focusIfLost';
 
 /** Blueprint’s `Classes.LOADING`; all its classes would come with it into what a first visit loads. */
 const loading = 'bp6-loading';
 
 /**
  * Gives the focus back to a button that lost it by being disabled while its work was under way, and
- * to the page’s heading where the button stays disabled after it.
+ * puts it on the page’s heading where the button stays disabled, or has left the screen.
  */
 export function refocusButtons(document: Document): void {
+  let last: HTMLButtonElement | undefined;
   const observer = new MutationObserver(records => {
-    for (const { target, oldValue } of records) {
-      if (!(target instanceof HTMLButtonElement) || !target.isConnected) continue;
-      const isOver = oldValue?.includes(loading) && !target.classList.contains(loading);
-      if (!target.disabled) focusIfLost(() => target.focus({ preventScroll: true }));
-      else if (isOver) focusHeadingIfLost();
-    }
+    const button = last;
+    if (!button) return;
+    if (!button.isConnected) return focusHeadingAtLast();
+    if (!button.disabled) focusIfLost(() => button.focus({ preventScroll: true }));
+    else if (records.some(({ oldValue }) => oldValue?.includes(loading)) && !isLoading(button))
+      focusHeadingIfLost();
   });
   document.addEventListener('focusin', ({ target }) => {
     observer.disconnect();
-    if (target instanceof HTMLButtonElement)
-      observer.observe(target, { attributeFilter: ['disabled', 'class'], attributeOldValue: true });
+    last = target instanceof HTMLButtonElement ? target : undefined;
+    if (!last) return;
+    observer.observe(last, { attributeFilter: ['disabled', 'class'], attributeOldValue: true });
+    // Only what takes the button with it is heard of, however much else changes on screen.
+    for (let around = last.parentElement; around; around = around.parentElement)
+      observer.observe(around, { childList: true });
   });
 }
+
+const isLoading = (button: HTMLButtonElement) => button.classList.contains(loading);
