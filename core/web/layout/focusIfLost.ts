@@ -32,7 +32,9 @@ export function isFocusAwaited(): boolean {
 /** Puts the focus on the page’s heading where an overlay that closed has left it nowhere. */
 export const focusHeadingIfLost = (): void => focusIfLost(focusHeading);
 
+/** A page without such a heading marks what takes the focus in its place. */
+const home = '#content :is(h1[tabindex="-1"], [data-focus-home])';
+
 function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('#content h1[tabindex="-1"]');
-  heading?.focus({ preventScroll: true });
+  document.querySelector<HTMLElement>(home)?.focus({ preventScroll: true });
 }

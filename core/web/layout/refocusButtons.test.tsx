@@ -40,3 +40,15 @@ it('puts the focus on the heading when a button leaves the screen', async () => 
   );
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
+
+it('puts the focus on what stands for the heading on a page without one', async () => {
+  const { rerender } = render(<main id="content">{<Button text="Restore" />}</main>);
+  screen.getByRole('button').focus();
+  rerender(
+    <main id="content">
+      <div role="application" aria-label="Canvas" tabIndex={-1} data-focus-home />
+    </main>,
+  );
+  const canvas = screen.getByRole('application');
+  await waitFor(() => expect(document.activeElement).toBe(canvas));
+});

@@ -97,7 +97,7 @@ const Surface = observer(function Surface({
     ...handlers,
   };
   return (
-    <div className="flow-surface" {...surface}>
+    <div className="flow-surface" data-focus-home {...surface}>
       <ReactFlow<CanvasNode, CanvasEdge>
         {...events}
         nodes={model.overview ? none : model.nodes}
