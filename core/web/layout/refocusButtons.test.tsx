@@ -15,17 +15,19 @@ afterEach(cleanup);
 
 it('gives the focus back to a button once its work is over, or else to the heading', async () => {
   const { rerender } = render(show(false));
-  const press = () => {
+  const press = async () => {
     screen.getByRole('button').focus();
     rerender(show(true));
+    // Work takes a while.
+    await Promise.resolve();
     // As browsers do where what has the focus is disabled.
     screen.getByRole('button').blur();
     expect(document.activeElement).toBe(document.body);
   };
-  press();
+  await press();
   rerender(show(false));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Save'));
-  press();
+  await press();
   rerender(show(false, true));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Things'));
 });

@@ -3,7 +3,7 @@ import {
   findBrokenRules,
   usualRules,
   type PasswordRule,
-} from '../../../contract/authentication/passwordRules';
+} from '#core/contract/authentication/passwordRules';
 import { strings } from './strings';
 
 /** One of the rules that a password must keep. */

@@ -1,4 +1,4 @@
-import { messages } from '../../../contract';
+import { messages } from '#core/contract';
 
 /** The texts about how strong a new password is. */
 export const strings = messages('passwords', {

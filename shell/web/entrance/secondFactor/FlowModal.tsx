@@ -155,7 +155,7 @@ export default function FlowModal({ pending }: { readonly pending: PendingFlow }
       canOutsideClickClose={false}
       onClose={pending.cancel}
     >
-      <DialogBody>
+      <DialogBody className="sl-flow-body">
         {url ? (
           <FlowFrame
             url={url}
