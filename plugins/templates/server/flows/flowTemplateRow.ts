@@ -28,6 +28,15 @@ export const ownTemplate = (
   ...(row.published_date > 0 && { publishedDate: row.published_date }),
 });
 
+/**
+ * What a template of the market contains, but not its picture: it lies at an address of whoever
+ * published it, who would learn from it which browsers of others show it, and when.
+ */
+function readMarketInfo(row: Pick<MarketTemplateRow, 'info'>): FlowTemplate['flowTemplateInfo'] {
+  const { thumbnailUrl: _, ...info } = readJson(row.info);
+  return info;
+}
+
 /** A template of the market. */
 export const marketTemplate = (
   row: Omit<MarketTemplateRow, 'document' | 'words'>,
@@ -36,7 +45,7 @@ export const marketTemplate = (
   name: row.name,
   description: row.description,
   category: row.category,
-  flowTemplateInfo: readJson(row.info),
+  flowTemplateInfo: readMarketInfo(row),
   flowTemplateUrl: getTemplateAddress(row.flow_template_id),
   origin: 'market',
   ...(row.publisher_name && { publisher: row.publisher_name }),

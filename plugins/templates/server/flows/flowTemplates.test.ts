@@ -180,6 +180,27 @@ it('is published to all companies and taken out again, and says nothing of whose
   expect((await search(other, { query: 'pier' })).total).toBe(0);
 });
 
+it('loads no picture from an address of its publisher in the browsers of others', async () => {
+  const [publisher, reader] = [await sluice.company(), await sluice.company()];
+  const send = async (method: 'POST' | 'PUT', url: string, body: object) =>
+    (await sluice.inject(method, url, { token: publisher.token, body })).body;
+  const { flowInfo } = await send('POST', '/flows', { name: 'Pictured' });
+  const pictured = { ...flowInfo, thumbnailUrl: 'https://publisher.example/seen.png' };
+  const { flows } = await send('PUT', '/flows/import', { flowInfo: pictured });
+  const made = { flowId: flows[0].flowId, name: 'Pictured sign-in', category: 'Passwordless' };
+  const { flowTemplate } = await send('POST', '/flowtemplates', made);
+  const { flowTemplateId, flowTemplateInfo } = flowTemplate;
+  expect(flowTemplateInfo.thumbnailUrl).toBe(pictured.thumbnailUrl);
+  await send('PUT', `/flowtemplates/${flowTemplateId}/publish`, {});
+  const { hits } = await search(reader, { query: made.name });
+  const path = `/flowtemplates/${flowTemplateId}`;
+  const whole = (await sluice.inject('GET', path, { token: reader.token })).body.flowTemplate;
+  for (const shown of [hits[0], whole]) {
+    expect(shown).toMatchObject({ name: made.name, flowTemplateInfo: { flows: 1 } });
+    expect(shown.flowTemplateInfo).not.toHaveProperty('thumbnailUrl');
+  }
+});
+
 it('operators withdraw what is in the market, let it back, and recommend it', async () => {
   const operator = await sluice.company();
   const { allCompanies } = sluice.server.database;
