@@ -61,5 +61,5 @@ export const keepDraft = handle(keep, async ({ params, body }, call) => {
 
 /** A draft that was tried, for the canvas of its run. */
 export const getDraft = handle(get, ({ params }, { db }) =>
-  loadDraft(db, params.flowId, Number(params.draftId)),
+  loadDraft(db, params.flowId, params.draftId),
 );

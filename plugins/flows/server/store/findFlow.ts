@@ -54,19 +54,25 @@ export async function readDocument(
   return row && readLongJson(db, company_id, row.document);
 }
 
+/** Whether a column of PostgreSQL holds such a number. */
+const canBeVersion = (version: number) => Number.isInteger(version) && Math.abs(version) < 2 ** 31;
+
 /** A draft that was tried. Fails when it is not there. */
 export async function loadDraft(
   db: Queries,
   flowId: string,
-  versionId: number,
+  versionId: number | string,
 ): Promise<StoredFlow> {
   const row = await findFlow(db, flowId);
-  const draft = await db
-    .selectFrom('flow_drafts')
-    .select(['document', 'version_id'])
-    .where('flow_id', '=', flowId)
-    .where('version_id', '=', versionId)
-    .executeTakeFirst();
+  const asked = Number(versionId);
+  const draft =
+    canBeVersion(asked) &&
+    (await db
+      .selectFrom('flow_drafts')
+      .select(['document', 'version_id'])
+      .where('flow_id', '=', flowId)
+      .where('version_id', '=', asked)
+      .executeTakeFirst());
   if (!draft) throw new Failure(404, codes.notFound, describeMissingVersion(row.name, versionId));
   const document = await readLongJson(db, row.company_id, draft.document);
   return flowWith(row, document, draft.version_id, []);
@@ -83,7 +89,7 @@ export async function findVersion(
   const asked = Number(params.versionId);
   const versionId = asked === -1 ? row.current_version : asked;
   const there =
-    Number.isSafeInteger(versionId) &&
+    canBeVersion(versionId) &&
     (await db
       .selectFrom('flow_versions')
       .select('version_id')
