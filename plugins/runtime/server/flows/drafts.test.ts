@@ -86,6 +86,18 @@ it('refuses a draft that cannot be drawn, and one that does not exist', async ()
   expect((await attempt(flow, { versionId: -2 })).status).toBe(404);
 });
 
+it('says that it does not exist where its number can’t be one, as a version does', async () => {
+  const { flowId, token } = await saved();
+  for (const kind of ['drafts', 'versions'])
+    for (const number of ['abc', '1e99', '1.5', '3000000000', '-3000000000']) {
+      const read = await sluice.inject('GET', `/flows/${flowId}/${kind}/${number}`, { token });
+      const missing = number.startsWith('-')
+        ? 'This draft of “Flow” was deleted. Try the flow again from its canvas.'
+        : `“Flow” has no version ${number}.`;
+      expect([kind, read.status, read.body.message]).toEqual([kind, 404, missing]);
+    }
+});
+
 it('is not read or run by another environment, nor through a policy', async () => {
   const flow = await saved();
   await keep(flow, createTestGraph(answer('mine')));
