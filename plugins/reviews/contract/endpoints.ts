@@ -24,11 +24,12 @@ const Title = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 const Text = Type.String({ maxLength: most.text });
 const Written = Type.String({ minLength: 1, maxLength: most.text, pattern: '\\S' });
 const People = Type.Array(Id, { maxItems: most.reviewers, uniqueItems: true });
+const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** A flow and the version to propose; without one, the latest saved. */
-const Wanted = Type.Array(
-  Type.Object({ flowId: Id, versionId: Type.Optional(Type.Integer({ minimum: 1 })) }),
-  { minItems: 1, maxItems: most.flows },
-);
+const Wanted = Type.Array(Type.Object({ flowId: Id, versionId: Type.Optional(Version) }), {
+  minItems: 1,
+  maxItems: most.flows,
+});
 
 export const listChangeRequests = endpoint(`GET ${base}`, {
   summary:
