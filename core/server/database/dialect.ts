@@ -164,6 +164,10 @@ export function isUnavailable(error: unknown): boolean {
 export const isStatementTimeout = (error: unknown): boolean =>
   getField(error instanceof DatabaseDownError ? error.cause : error, 'code') === '57014';
 
+/** Whether PostgreSQL was given a number that its column can’t hold; SQLite holds any. */
+export const isOutOfRange = (error: unknown): boolean =>
+  /^22(?:003|P02)$/.test(String(getField(error, 'code')));
+
 /** Throws an error of the database itself, which says nothing of what was asked. */
 export function rethrowUnavailable(error: unknown): void {
   if (isUnavailable(error)) throw error;

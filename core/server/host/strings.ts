@@ -24,6 +24,7 @@ export const strings = messages('requests', {
     'must have at most {limit, plural, one {{limit} character} other {{limit} characters}}',
   leastEntries:
     '{limit, plural, one {must not be empty} other {must have at least {limit} entries}}',
+  outOfRange: 'A number in the request is too large. Enter a smaller one.',
   databaseDown:
     'The database is not responding. If you were saving, check whether your changes were saved, then try again.',
   diskFull:

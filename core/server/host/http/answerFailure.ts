@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorMessages, codes, Failure, getField } from '#core/contract';
 import type { ErrorBody } from '#core/contract/internal';
-import { isDiskFull, isUnavailable } from '../../database/dialect';
+import { isDiskFull, isOutOfRange, isUnavailable } from '../../database/dialect';
 import { KeyMissingError } from '../../encryption/secrets';
 import { strings } from '../strings';
 import type { FailureFormat } from '../plugin';
@@ -48,6 +48,7 @@ export function asFailure(error: FastifyError | Failure): Failure | undefined {
     return new Failure(415, codes.invalid, 'Send the request body as application/json.');
   if (error.statusCode && error.statusCode < 500)
     return new Failure(error.statusCode, codes.invalid, error.message);
+  if (isOutOfRange(error)) return new Failure(400, codes.invalid, strings.outOfRange.text);
   return undefined;
 }
 
