@@ -100,3 +100,6 @@ CREATE TABLE "customers" ("customer_id" text primary key, "email" text not null 
 
 -- 2026-11-30T21:30_jobClaims
 CREATE INDEX "job_runs_pending" on "job_runs" ("company_id", "ready_at") where status in ('waiting', 'running')
+
+-- 2026-11-30T22:10_companyMakers
+CREATE INDEX "companies_by_maker" on "companies" ("created_by")

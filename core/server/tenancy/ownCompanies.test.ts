@@ -48,6 +48,41 @@ it('makes a company with its maker as super admin, and says so in its trail', as
   ).toBeGreaterThan(0);
 });
 
+it('makes up to 50 for one person, also of several at once, and any number for operators', async () => {
+  const person = await sluice.company();
+  const { allCompanies } = sluice.server.database;
+  const now = Date.now();
+  const rest = { created_by: person.customerId, entitlement: '{}', properties: '{}' };
+  // Signing up made the first.
+  const made = Array.from({ length: 47 }, (_, at) => ({
+    ...rest,
+    company_id: `${person.companyId}-${at}`,
+    name: `Made ${at}`,
+    created_date: now,
+  }));
+  await allCompanies.insertInto('companies').values(made).execute();
+  const answers = await Promise.all([1, 2, 3, 4].map(() => make(person.token)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403]);
+  expect((await make(person.token)).body.message).toBe(
+    'You can create up to 50 environments. Ask an operator to create more.',
+  );
+  await allCompanies
+    .updateTable('customers')
+    .set({ operator: 1 })
+    .where('customer_id', '=', person.customerId)
+    .execute();
+  expect((await make(person.token)).status).toBe(200);
+});
+
+it('counts them by network like sign-ups', async () => {
+  const limited = await startServer({ env: { SLUICE_RATE_SIGN_UPS: '2' } });
+  const { token } = await limited.company();
+  const body = { name: 'Navy', examples: false };
+  const ask = async () => (await limited.inject('POST', '/company', { token, body })).status;
+  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+  await limited.close();
+});
+
 it('makes none for who may not, where the plan forbids it, or without a name', async () => {
   const reader = await sluice.company({ roles: ['default:read'] });
   expect((await make(reader.token)).body).toMatchObject({ httpResponseCode: 401, code: 1998 });

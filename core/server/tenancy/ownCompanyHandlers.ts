@@ -1,4 +1,4 @@
-import { errorMessages, codes, Failure } from '../../contract';
+import { errorMessages, codes, Failure, format } from '../../contract';
 import { createOwnCompany, leaveCompany } from '../../contract/internal';
 import { createCompany } from './createCompany';
 import { revokeTokens } from '../authentication/tokens';
@@ -6,7 +6,8 @@ import { writeAudit } from '../audit/audit';
 import { handle, type Call } from '../host/plugin';
 import { requireSuperAdminLeft } from './requireSuperAdminLeft';
 import { strings } from './strings';
-import { readJson } from '../database';
+import { readJson, type Queries } from '../database';
+import { countSignUp } from '../host/limits/counts';
 
 /** Whether the plan of the selected company lets its administrators make further ones. */
 async function requireRoomForMore({ db, companyId }: Call): Promise<void> {
@@ -18,6 +19,28 @@ async function requireRoomForMore({ db, companyId }: Call): Promise<void> {
   const { company } = readJson(entitlement);
   if (company?.['createAdditional'] === false)
     throw new Failure(403, codes.invalid, strings.noMore.text);
+}
+
+/** How many environments a person can have created; operators create any number. */
+const mostOwn = 50;
+
+/** Refuses one more environment than a person may create: each has limits and turns of its own. */
+async function requireFewOwn(db: Queries, customerId: string): Promise<void> {
+  // Two at once wait for each other here.
+  const person = await db
+    .selectFrom('customers')
+    .select('operator')
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (person?.operator === 1) return;
+  const { count } = await db
+    .selectFrom('companies')
+    .select(row => row.fn.countAll().as('count'))
+    .where('created_by', '=', customerId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) > mostOwn)
+    throw new Failure(403, codes.invalid, format(strings.tooManyOwn, { count: mostOwn }));
 }
 
 const listMemberships = ({ server, customerId }: Call) =>
@@ -34,23 +57,17 @@ export const ownCompanyHandlers = [
   handle(createOwnCompany, async ({ body: { name, examples } }, call) => {
     await requireRoomForMore(call);
     const { server, customerId, request } = call;
+    await countSignUp(server, request);
     const companyId = await createCompany(server, {
       name,
       founder: customerId,
       examples,
-      also: (db, companyId) =>
-        writeAudit(
-          server,
-          { companyId, customerId },
-          request,
-          {
-            action: 'create',
-            resource: 'company',
-            resourceId: companyId,
-            after: { name: name.trim() },
-          },
-          db,
-        ),
+      also: async (db, companyId) => {
+        await requireFewOwn(db, customerId);
+        const after = { name: name.trim() };
+        const entry = { action: 'create', resource: 'company', resourceId: companyId, after };
+        await writeAudit(server, { companyId, customerId }, request, entry, db);
+      },
     });
     return { companyId };
   }),

@@ -32,6 +32,9 @@ export const companies = defineTable('companies', {
     custom_domains: json<string[]>().default('[]').since('2026-11-21T11:00_signOn'),
   },
   key: 'company_id',
+  indices: {
+    companies_by_maker: { columns: ['created_by'], since: '2026-11-30T22:10_companyMakers' },
+  },
 });
 
 export const customers = defineTable('customers', {
