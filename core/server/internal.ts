@@ -138,7 +138,7 @@ export { companyKeys } from './encryption/CompanyKeys';
 export { createPause, createTurnCheck } from './jobs/createPause';
 export { FairQueue } from './jobs/FairQueue';
 export { heavyWork } from './jobs/heavyWork';
-export { findPendingRun } from './jobs/job';
+export { countPendingRuns, findPendingRun } from './jobs/job';
 export { jobWorker, JobWorker } from './jobs/JobWorker';
 export { chooseDue } from './jobs/turns/chooseDue';
 export { countSlices } from './jobs/turns/countSlices';

@@ -37,6 +37,8 @@ export class JobWorker {
   private readonly times: Histogram;
   private timer: NodeJS.Timeout | undefined;
   private asking: Promise<void> = Promise.resolve();
+  /** When it last looked for what is due, by `performance.now()`. */
+  private plannedAt = -Infinity;
   private closed = false;
   private full = false;
 
@@ -107,15 +109,20 @@ export class JobWorker {
   private async askInTime(): Promise<void> {
     if (await this.server.database.findClockFault()) return;
     await this.clock.look();
-    await this.ask();
+    // Once a second, however often a place that is free is given away meanwhile.
+    const plans = performance.now() - this.plannedAt >= askEvery / 2;
+    await this.ask(Date.now(), plans);
   }
 
-  private async ask(now = Date.now()): Promise<void> {
+  private async ask(now: number, plans = true): Promise<void> {
     const { database, secrets } = this.server;
     this.full = false;
     // What others encrypted meanwhile could not be read here.
     if (await findKeyFault(database, secrets)) return;
-    await this.plan(now);
+    if (plans) {
+      this.plannedAt = performance.now();
+      await this.plan(now);
+    }
     await this.stale.look(now);
     const terms = { jobs: [...this.known.keys()], worker: this.worker, leaseMs: this.leaseMs };
     if (this.closed) return;

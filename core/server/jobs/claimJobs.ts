@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Database, Queries } from '../database';
-import { jobRuns, type JobRunRow } from './job';
+import { isPending, jobRuns, type JobRunRow } from './job';
 import { findDueTimes } from './turns/listDueCompanies';
 import { StaleClaims } from './turns/StaleClaims';
 
@@ -52,8 +51,7 @@ export async function claimJobs(database: Database, terms: ClaimOptions): Promis
       .selectFrom('job_runs')
       .selectAll()
       .where('company_id', '=', companyId)
-      // Not as a value of the statement: SQLite would not see that the index fits.
-      .where(sql<boolean>`status in ('waiting', 'running')`)
+      .where(isPending)
       .where('ready_at', '<=', now)
       .where('job_id', 'in', jobs)
       .orderBy('ready_at');

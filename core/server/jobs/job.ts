@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   bigint,
   defineTable,
@@ -46,6 +47,12 @@ export const jobRuns = defineTable('job_runs', {
     },
   },
 });
+
+/**
+ * Whether a run waits or runs. Not with values of the statement, so that SQLite sees that the index of
+ * such runs fits.
+ */
+export const isPending = sql<boolean>`status in ('waiting', 'running')`;
 
 export type JobRunRow = RowOf<typeof jobRuns>;
 declare module '../database/tables' {
@@ -181,4 +188,20 @@ export async function findPendingRun(
     .limit(1)
     .executeTakeFirst();
   return last && ['waiting', 'running'].includes(last.status) ? last.due : undefined;
+}
+
+/** Counts the runs of a company that wait or run, up to a number: who has many plans no more of them. */
+export async function countPendingRuns(
+  db: Queries,
+  companyId: string,
+  most: number,
+): Promise<number> {
+  const rows = await db
+    .selectFrom('job_runs')
+    .select('due')
+    .where('company_id', '=', companyId)
+    .where(isPending)
+    .limit(most)
+    .execute();
+  return rows.length;
 }
