@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { queueJob, type Queries, type ServerHost } from '#core/server';
-import { chooseDue, findPendingRun, mayBeSetBack, planEach, walkRows } from '#core/server/internal';
+import {
+  chooseDue,
+  countPendingRuns,
+  findPendingRun,
+  mayBeSetBack,
+  planEach,
+  walkRows,
+} from '#core/server/internal';
 import { findLatestDue, findNextDue } from '#core/domain/cron/cronTimes';
 import { scheduleStrings } from '../../scheduleStrings';
 import { schedules, type ScheduleRow } from './scheduleTables';
@@ -8,6 +15,8 @@ import { schedules, type ScheduleRow } from './scheduleTables';
 /** The job that starts schedules at their times. */
 export const scheduleJob = 'apps.schedule';
 const atOnce = 100;
+/** Runs of one company that wait at once. */
+const mostWaiting = 200;
 
 const columns = ['company_id', 'schedule_id', 'cron', 'time_zone', 'next_due'] as const;
 type Due = Pick<ScheduleRow, (typeof columns)[number]>;
@@ -93,6 +102,12 @@ const planAll = (now: number) => async (db: Queries, rows: readonly Due[]) => {
   for (const row of rows) await planOne(db, row, now);
 };
 
+/** Plans as many as a company has places for: the rest stays due until some of its runs have ended. */
+const planSome = (now: number) => async (db: Queries, rows: readonly Due[], companyId: string) => {
+  const room = mostWaiting - (await countPendingRuns(db, companyId, mostWaiting));
+  for (const row of rows.slice(0, room)) await planOne(db, row, now);
+};
+
 /**
  * Puts schedules that have come due into the queue: of times that were missed, the latest, and none
  * while an earlier run of the same schedule waits or runs. However many of one company are due,
@@ -114,5 +129,5 @@ export async function planDue(server: ServerHost, now: number): Promise<void> {
   // Mostly none is due, which one row tells.
   if (!next || next.next_due > now) return;
   const due = await chooseDue(server, timed, { columns, now, most: atOnce });
-  await planEach(server, scheduleJob, due, planAll(now));
+  await planEach(server, scheduleJob, due, planSome(now));
 }

@@ -71,6 +71,19 @@ it('plans a neighbor’s schedule beside however many of another environment are
   expect(await readJobs(hostile)).toHaveLength(130);
 });
 
+it('plans no more of a company than 200 while they wait, however many are due (guarantee 31)', async () => {
+  const [hostile, neighbor] = [newId(), newId()];
+  await createSchedules(hostile, 230, now - minute);
+  for (let times = 0; times < 4; times++) await plan();
+  await createSchedules(neighbor, 1, now);
+  await plan();
+  expect(await readJobs(hostile)).toHaveLength(200);
+  expect(await readJobs(neighbor)).toHaveLength(1);
+  await end(hostile);
+  await plan();
+  expect(await readJobs(hostile)).toHaveLength(230);
+});
+
 it('plans the schedules of others where those of one environment can’t be read', async () => {
   const [hostile, neighbor] = [newId(), newId()];
   await createSchedules(hostile, 1, now - minute, 'never');
