@@ -4,7 +4,8 @@ import { messages } from '../../contract';
 export const strings = messages('companies', {
   noMore:
     'This environment’s plan doesn’t let you create environments. Ask an operator to allow it.',
-  tooManyOwn: 'You can create up to {count} environments. Ask an operator to create more.',
+  tooManyOwn:
+    'You can create up to {count, plural, one {# environment} other {# environments}}. Ask an operator to create more.',
   full: '{title}: {used} of {allowed} used, so {more, plural, one {no more can be added} other {# more can’t be added}}. Delete some, or ask an operator to raise the limit.',
   onlyCompany: 'This is your only environment. Create or join another one before you leave it.',
   left: 'You left the environment.',
