@@ -19,7 +19,7 @@ interface HeldBody {
 const lookEvery = 500;
 /** Over how many looks a body is measured. */
 const measured = 4;
-/** What arrives between two looks of a body that keeps its place while others wait, in bytes. */
+/** The bytes between two looks of a body that keeps its place while others wait. */
 const leastRead = 131_072;
 
 /**
