@@ -29,8 +29,8 @@ export const ownTemplate = (
 });
 
 /**
- * What a template of the market contains, but not its picture: it lies at an address of whoever
- * published it, who would learn from it which browsers of others show it, and when.
+ * Reads the contents of a template of the market, but not its picture: that lies at an address of
+ * its publisher, who would learn from it which browsers of others show it, and when.
  */
 function readMarketInfo(row: Pick<MarketTemplateRow, 'info'>): FlowTemplate['flowTemplateInfo'] {
   const { thumbnailUrl: _, ...info } = readJson(row.info);
