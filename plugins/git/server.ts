@@ -16,6 +16,7 @@ import { gitActor } from './server/gitActor';
 import { gitHandlers } from './server/gitHandlers';
 import { gitProcesses } from './server/gitProcesses';
 import { gitSettings } from './server/gitSettings';
+import { deleteLeftFolders } from './server/repository/gitFolders';
 import { GitProcesses } from './server/repository/GitProcesses';
 import { hookRoute } from './server/hookRoute';
 import { protect, protectDeployed } from './server/protect';
@@ -29,6 +30,7 @@ export default defineServerPlugin({
   settings: gitSettings,
   tables: [gitLinks],
   handles: gitHandlers,
+  activate: deleteLeftFolders,
   contributes: [
     contribute(resources, 'git.access', { permission: access, title: strings.title.text }),
     provide('git.processes', { service: gitProcesses, create: () => new GitProcesses() }),

@@ -1,10 +1,11 @@
 // @module-tag slow
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, rmdirSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { deleteLeftFolders } from './gitFolders';
 import { GitProcess } from './GitProcess';
 
 const mount = (folder: string) => spawnSync('mount', ['-t', 'tmpfs', 'none', folder]).status === 0;
@@ -51,4 +52,19 @@ it('deletes its folder if the server is killed (guarantee 38)', async () => {
   // The process may not have begun yet.
   server.kill('SIGKILL');
   await expect.poll(() => existsSync(folder!), { timeout: 10_000 }).toBe(false);
+});
+
+it('deletes at a start what a server left that ended together with its Git process', async () => {
+  const create = (name: string) => mkdtempSync(join(tmpdir(), name));
+  const { pid: ended } = spawnSync('true');
+  const [own, here] = [`sluice-git-${hostname()}`, 'sluice-git-elsewhere'];
+  const left = create(`${own}-${ended}-`);
+  writeFileSync(join(left, 'objects'), 'x');
+  const others = [create(`${own}-${process.ppid}-`), create(`${here}-${ended}-`)];
+  const git = new GitProcess(undefined, { memoryMb: 256, stepMs: 10_000 }, () => {});
+  await deleteLeftFolders();
+  expect(existsSync(left)).toBe(false);
+  for (const folder of [...others, git.folder]) expect(existsSync(folder)).toBe(true);
+  git.close();
+  for (const folder of others) rmdirSync(folder);
 });

@@ -1,13 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import { codes, Failure, getErrorMessage, getField } from '#core/contract';
 import { findPermissionFlag, lowerProcessPriority, ProcessFile } from '#core/server/internal';
 import { BranchMovedError } from './BranchMovedError';
 import { describeGitFault, type GitFault } from './describeGitFault';
+import { createGitFolder } from './gitFolders';
 import type { GitHttp, GitRequest } from './gitHttp';
 
 /** How long a step may take, and how much memory all of them may, in MB. */
@@ -186,7 +186,7 @@ export class GitProcess {
 
 function createFolder(): string {
   try {
-    return mkdtempSync(join(tmpdir(), 'sluice-git-'));
+    return createGitFolder();
   } catch (fault) {
     const why = `The temporary folder of the server can’t be used (${String(getField(fault, 'code'))}). Ask an operator to check it.`;
     throw new Failure(503, 0, notRead(why));
