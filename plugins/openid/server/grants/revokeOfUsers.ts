@@ -44,15 +44,22 @@ export async function signOffUsers(
   const old = { table: oauthSignOffs, by: 'signed_off_date', before: now - keptMs } as const;
   await forgetFew(db, companyId, old);
   // In one order, so that two that sign off the same users don't wait for each other.
-  for (const subjects of inStatements([...new Set(userIds)].sort()))
+  const notes = [...new Set(userIds)]
+    .sort()
+    .map(subject => ({ company_id: companyId, subject, signed_off_date: now }));
+  for (const some of inStatements(notes)) {
     await db
       .insertInto('oauth_sign_offs')
-      .values(subjects.map(subject => ({ company_id: companyId, subject, signed_off_date: now })))
+      .values(some)
       .onConflict(conflict =>
         conflict.columns(['company_id', 'subject']).doUpdateSet({ signed_off_date: now }),
       )
       .execute();
-  await revokeOfUsers(db, userIds);
+    await revokeOfUsers(
+      db,
+      some.map(({ subject }) => subject),
+    );
+  }
 }
 
 /** Returns what tells whether users were signed off after a time. */
