@@ -14,7 +14,7 @@ import type {
   UserFilter,
   UserLookup,
 } from '#plugins/connectors/contract/internal';
-import { signOffUsers } from '../signOffUsers';
+import { changeAndSignOff } from '../signOffUsers';
 import { companyRules, type Rules } from './companyRules';
 import { deleteUser, changeRow, insertRow, newRow } from './writeUser';
 import { findRow, listRows, getUserRow } from './findUsers';
@@ -49,18 +49,24 @@ export class Directory implements UserDirectory {
   }
   async update(companyId: string, userId: string, changes: UserChanges, terms?: DirectoryOptions) {
     const rules = await this.rules(companyId, terms);
-    const row = await this.within(companyId, db =>
-      changeRow(db, companyId, userId, changes, rules),
+    const ended = changes.enabled === false ? [userId] : [];
+    const row = await changeAndSignOff(this.server, companyId, ended, signOff =>
+      this.within(companyId, async db => {
+        const after = await changeRow(db, companyId, userId, changes, rules);
+        await signOff(db);
+        return after;
+      }),
     );
-    if (changes.enabled === false) await signOffUsers(this.server, companyId, [userId]);
     return this.withLock(companyId, row);
   }
   async delete(companyId: string, userId: string) {
-    await this.within(companyId, async db => {
-      await deleteUser(this.server, db, userId);
-      await this.server.find(variableStore)?.dropUser(db, companyId, userId);
-    });
-    await signOffUsers(this.server, companyId, [userId]);
+    await changeAndSignOff(this.server, companyId, [userId], signOff =>
+      this.within(companyId, async db => {
+        await deleteUser(this.server, db, userId);
+        await this.server.find(variableStore)?.dropUser(db, companyId, userId);
+        await signOff(db);
+      }),
+    );
   }
 
   async checkPassword(
@@ -79,8 +85,9 @@ export class Directory implements UserDirectory {
     { expired = false, ...terms }: DirectoryOptions & { readonly expired?: boolean } = {},
   ) {
     const { policy } = await this.rules(companyId, terms);
-    await setPassword(this.server, companyId, userId, password, { policy, expired });
-    await signOffUsers(this.server, companyId, [userId]);
+    await changeAndSignOff(this.server, companyId, [userId], within =>
+      setPassword(this.server, companyId, userId, password, { policy, expired, within }),
+    );
   }
   async passwordFaults(companyId: string, password: string, terms?: DirectoryOptions) {
     return findPasswordFaults(password, (await this.rules(companyId, terms)).policy);

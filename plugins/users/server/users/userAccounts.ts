@@ -15,7 +15,7 @@ import { getUserRow } from '../directory/findUsers';
 import { setPassword } from '../directory/passwords/passwords';
 import { clearTries, passwordTries } from '../directory/passwords/tries';
 import { toUser } from '../directory/userRow';
-import { signOffUsers } from '../signOffUsers';
+import { changeAndSignOff } from '../signOffUsers';
 import { orFailure } from './userFailure';
 
 const factorTables = ['authenticators', 'authenticator_recovery_codes'] as const;
@@ -40,10 +40,14 @@ export const userAccounts = [
       const entry = { resource: 'user', resourceId: userId };
       if (password) {
         const { policy } = await companyRules(server, call.db, companyId);
-        const within = (db: typeof call.db) =>
-          call.audit({ ...entry, action: 'setPassword', after: { passwordExpired: expired } }, db);
-        await setPassword(server, companyId, userId, password, { policy, expired, within });
-        await signOffUsers(server, companyId, [userId]);
+        const after = { passwordExpired: expired };
+        await changeAndSignOff(server, companyId, [userId], signOff => {
+          const within = async (db: typeof call.db) => {
+            await call.audit({ ...entry, action: 'setPassword', after }, db);
+            await signOff(db);
+          };
+          return setPassword(server, companyId, userId, password, { policy, expired, within });
+        });
         return { message: userStrings.passwordSet.text };
       }
       await call.transaction(async db => {
@@ -59,7 +63,7 @@ export const userAccounts = [
 
   handle(removeUserFactor, async ({ params: { companyId, userId, deviceId } }, call) =>
     orFailure(async () => {
-      await call.transaction(async db => {
+      const remove = async (db: typeof call.db) => {
         await getUserRow(db, userId);
         const before = await db
           .selectFrom('authenticators')
@@ -73,12 +77,15 @@ export const userAccounts = [
           .where('user_id', '=', userId)
           .where('device_id', '=', deviceId)
           .execute();
-        await call.audit(
-          { action: 'removeFactor', resource: 'user', resourceId: userId, before },
-          db,
-        );
-      });
-      await signOffUsers(call.server, companyId, [userId]);
+        const entry = { action: 'removeFactor', resource: 'user', resourceId: userId, before };
+        await call.audit(entry, db);
+      };
+      await changeAndSignOff(call.server, companyId, [userId], signOff =>
+        call.transaction(async db => {
+          await remove(db);
+          await signOff(db);
+        }),
+      );
       return { message: userStrings.factorRemoved.text };
     }),
   ),
@@ -98,7 +105,7 @@ export const userAccounts = [
           codes.invalid,
           format(userStrings.noUsersThere, { name: named.name }),
         );
-      await call.transaction(async db => {
+      const remove = async (db: typeof call.db) => {
         const { displayName, email, username } = toUser(await getUserRow(db, userId));
         const entry = {
           resource: 'user',
@@ -112,8 +119,13 @@ export const userAccounts = [
           for (const table of factorTables)
             await db.deleteFrom(table).where('user_id', '=', userId).execute();
         await call.audit({ ...entry, action: whole ? 'delete' : 'removeFactors' }, db);
-      });
-      await signOffUsers(server, companyId, [userId]);
+      };
+      await changeAndSignOff(server, companyId, [userId], signOff =>
+        call.transaction(async db => {
+          await remove(db);
+          await signOff(db);
+        }),
+      );
       return { message: whole ? 'Successfully deleted user' : userStrings.factorsRemoved.text };
     }),
   ),

@@ -10,7 +10,7 @@ import { addToGroup, listGroups, removeFromGroup } from '../directory/groups';
 import { lockUserRow } from '../directory/findUsers';
 import { toUser } from '../directory/userRow';
 import { changeRow, insertRow, newRow } from '../directory/writeUser';
-import { signOffUsers } from '../signOffUsers';
+import { changeAndSignOff } from '../signOffUsers';
 import { orFailure } from './userFailure';
 import { connectionStore } from '#plugins/connections/contract';
 
@@ -68,7 +68,7 @@ export const userWriting = [
       orFailure(async () => {
         const { server, db } = call;
         const rules = await companyRules(server, db, companyId);
-        const row = await call.transaction(async tx => {
+        const change = async (tx: typeof db) => {
           const before = toAuditFields(toUser(await lockUserRow(tx, userId)));
           const after = await changeRow(tx, companyId, userId, changes, rules);
           const held = (await listGroups(tx, userId)).map(({ groupId }) => groupId);
@@ -87,8 +87,15 @@ export const userWriting = [
             tx,
           );
           return after;
-        });
-        if (changes.enabled === false) await signOffUsers(server, companyId, [userId]);
+        };
+        const ended = changes.enabled === false ? [userId] : [];
+        const row = await changeAndSignOff(server, companyId, ended, signOff =>
+          call.transaction(async tx => {
+            const after = await change(tx);
+            await signOff(tx);
+            return after;
+          }),
+        );
         return { ...toUser(row), ...(await userConnection(server, db, companyId)) };
       }),
   ),

@@ -6,7 +6,7 @@ import { importUsers, type UserImport } from '#plugins/users/contract';
 import { userStrings as strings } from '#plugins/users/strings';
 import { companyRules } from '../../directory/companyRules';
 import { toUser } from '../../directory/userRow';
-import { signOffUsers } from '../../signOffUsers';
+import { changeAndSignOff } from '../../signOffUsers';
 import { findMeant, planImport, readLines, type Planned } from './planImport';
 import { stageImport } from './stageImport';
 import { userLimit } from '../../directory/tables';
@@ -84,11 +84,16 @@ export const importUsersHandler = handle(
       const reply = toUserImport(planned, false);
       if (reply.refused > 0 && !skipRefused) refuseLines(reply);
       const staged = await stageImport(server.database, companyId, found, planned);
-      return { planned, reply, staged };
+      const disabled = planned.flatMap(each =>
+        each.action === 'update' && each.before?.enabled === 1 && each.row.enabled === 0
+          ? [each.row.user_id]
+          : [],
+      );
+      return { disabled, reply, staged };
     };
-    const carryOut = ({ planned, reply, staged }: Awaited<ReturnType<typeof prepare>>) =>
-      server.database
-        .longTransaction(companyId, async db => {
+    const carryOut = ({ disabled, reply, staged }: Awaited<ReturnType<typeof prepare>>) => {
+      const write = (signOff: (db: typeof call.db) => Promise<void>) =>
+        server.database.longTransaction(companyId, async db => {
           const count = await staged.write(db);
           const { created, updated, refused } = reply;
           const entry = {
@@ -98,16 +103,11 @@ export const importUsersHandler = handle(
           };
           await requireRoom(db, companyId, userLimit, async () => count, created);
           await call.audit(entry, db);
-          return { reply, planned };
-        })
-        .finally(() => staged.drop());
-    const done = await prepareAndWrite(prepare, carryOut);
-    const disabled = done.planned.flatMap(each =>
-      each.action === 'update' && each.before?.enabled === 1 && each.row.enabled === 0
-        ? [each.row.user_id]
-        : [],
-    );
-    await signOffUsers(server, companyId, disabled);
-    return done.reply;
+          await signOff(db);
+          return reply;
+        });
+      return changeAndSignOff(server, companyId, disabled, write).finally(() => staged.drop());
+    };
+    return prepareAndWrite(prepare, carryOut);
   },
 );
