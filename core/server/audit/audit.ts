@@ -112,7 +112,8 @@ export async function writeAudit(
 
 /**
  * Writes what befell a person's account to the trail of their home company, which alone judges it
- * (guarantee 29), and of `enteredId` where it happened there; `actorId` is empty for a stranger.
+ * (guarantee 29), and of `enteredId` where it happened there, inside the transaction given, if any;
+ * `actorId` is empty for a stranger.
  */
 export async function recordAtHome(
   server: ServerHost,
@@ -120,9 +121,9 @@ export async function recordAtHome(
   actorId: string,
   request: Pick<Proof['request'], 'ip'>,
   entry: AuditEntry,
-  enteredId = '',
+  { enteredId = '', tx }: { readonly enteredId?: string; readonly tx?: Queries | undefined } = {},
 ): Promise<void> {
-  const home = await findHome(server, customerId);
+  const home = await findHome(tx ? { database: { allCompanies: tx } } : server, customerId);
   for (const companyId of new Set([home ?? '', enteredId]))
-    if (companyId) await writeAudit(server, { companyId, customerId: actorId }, request, entry);
+    if (companyId) await writeAudit(server, { companyId, customerId: actorId }, request, entry, tx);
 }

@@ -43,6 +43,10 @@ export async function readStoredArchive(db: Queries, key: StoredPackage): Promis
   return Buffer.from(archive, 'base64');
 }
 
+/** Done with a package in the transaction that changes it, such as to record who did. */
+type Within = (db: Queries, changed: PackageNames) => Promise<unknown>;
+type PackageNames = Pick<PackageRow, 'plugin_id' | 'name' | 'version'>;
+
 /** How a package is installed. */
 export interface InstallOptions {
   /** The installer, for the list. */
@@ -58,6 +62,7 @@ export interface InstallOptions {
   readonly taken: ReadonlySet<string>;
   /** Whether it came with Sluice itself, as `integrity` says. */
   readonly shipped?: boolean;
+  readonly within?: Within;
 }
 
 /** A package that was checked and can be installed. */
@@ -143,6 +148,7 @@ export async function installPackage(
       })
       .onConflict(conflict => conflict.columns(['plugin_id', 'integrity']).doUpdateSet(row))
       .execute();
+    await options.within?.(db, { plugin_id, name, version });
   });
   return checked;
 }
@@ -177,6 +183,7 @@ export async function switchPackage(
   database: Database,
   pluginId: string,
   state: 'on' | 'off',
+  within?: Within,
 ): Promise<StoredPackage> {
   return database.transaction(undefined, async db => {
     const found = await findCurrent(db, pluginId);
@@ -186,6 +193,7 @@ export async function switchPackage(
       .where('plugin_id', '=', found.plugin_id)
       .where('integrity', '=', found.integrity)
       .execute();
+    await within?.(db, found);
     return { ...found, state };
   });
 }
@@ -194,6 +202,7 @@ export async function switchPackage(
 export async function rollBackPackage(
   database: Database,
   pluginId: string,
+  within?: Within,
 ): Promise<StoredPackage> {
   return database.transaction(undefined, async db => {
     const current = await findCurrent(db, pluginId);
@@ -208,15 +217,21 @@ export async function rollBackPackage(
       .where('plugin_id', '=', before.plugin_id)
       .where('integrity', '=', before.integrity)
       .execute();
+    await within?.(db, before);
     return { ...before, state: 'on', turn };
   });
 }
 
 /** Removes a package with all its versions; the tables of its plugin stay until they are dropped. */
-export async function removePackage(database: Database, pluginId: string): Promise<StoredPackage> {
+export async function removePackage(
+  database: Database,
+  pluginId: string,
+  within?: Within,
+): Promise<StoredPackage> {
   return database.transaction(undefined, async db => {
     const found = await findCurrent(db, pluginId);
     await db.deleteFrom('plugin_packages').where('plugin_id', '=', found.plugin_id).execute();
+    await within?.(db, found);
     return found;
   });
 }

@@ -9,8 +9,8 @@ import { homeSecurity, listCompanySecurity } from '../authentication/policy/secu
 import { cameByMail, isUnsafeLink } from './isUnsafeLink';
 import { requireFit, setPassword } from './setPassword';
 import { strings } from '../authentication/strings';
-import { findToken, revokeTokens, spendToken, issueToken } from '../authentication/tokens';
-import { readJson } from '../database';
+import { findToken, spendToken, issueToken } from '../authentication/tokens';
+import { readJson, type Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { nameInMail } from '../mail/nameInMail';
 import { queueMail } from '../mail/outbox';
@@ -101,15 +101,16 @@ export const forgottenHandlers = [
     const { passwordPolicy: policy } = await homeSecurity(server, customerId);
     const chosen = { customerId, password, address: request.ip };
     await requireFit(server, { ...chosen, policy, at: 'body/password' });
-    if (!(await spendToken(allCompanies, token, 'reset'))) throw over();
-    await setPassword(server, chosen);
-    const mailed = cameByMail(server, link);
-    await revokeTokens(allCompanies, customerId);
-    const isTaken = mailed && (await proveByReset(server, customerId));
-    for (const action of ['resetPassword', ...(isTaken ? ['resetFactors'] : [])]) {
+    const record = (action: string, tx?: Queries) => {
       const entry = { action, resource: 'member', resourceId: customerId };
-      await recordAtHome(server, customerId, customerId, request, entry);
-    }
+      return recordAtHome(server, customerId, customerId, request, entry, { tx });
+    };
+    await setPassword(server, chosen, async tx => {
+      if (!(await spendToken(tx, token, 'reset'))) throw over();
+      await record('resetPassword', tx);
+    });
+    const mailed = cameByMail(server, link);
+    if (mailed && (await proveByReset(server, customerId))) await record('resetFactors');
     // Anybody can lock an account by guessing, so who reads its mail ends that. An outbox is read by
     // others than its owner.
     if (!(await clearTries(allCompanies, customerId, mailed)))

@@ -12,7 +12,7 @@ import { isUnsafeLink } from './isUnsafeLink';
 import { homeSecurity } from '../authentication/policy/securitySettings';
 import { requireFit, setPassword } from './setPassword';
 import { strings } from '../authentication/strings';
-import { findToken, revokeTokens, spendToken } from '../authentication/tokens';
+import { findToken, spendToken } from '../authentication/tokens';
 import { readJson } from '../database';
 import { proveByReset } from '../tenancy/home';
 
@@ -21,7 +21,6 @@ export const passwordHandlers = [
   handle(changePassword, async ({ body }, { server, customerId, audience, subject, request }) => {
     if (audience === 'reset' && subject['purpose'] !== 'expired')
       throw new Failure(401, codes.invalidToken, strings.linkOver.text);
-    const { allCompanies } = server.database;
     const { existingPassword, newPassword } = body;
     const own = {
       customerId,
@@ -33,10 +32,10 @@ export const passwordHandlers = [
     const { passwordPolicy: policy } = await homeSecurity(server, customerId);
     const chosen = { customerId, password: newPassword, address: request.ip };
     await requireFit(server, { ...chosen, policy, at: 'body/newPassword' });
-    await setPassword(server, { ...chosen, from });
-    await revokeTokens(allCompanies, customerId);
     const entry = { action: 'changePassword', resource: 'member', resourceId: customerId };
-    await recordAtHome(server, customerId, customerId, request, entry);
+    await setPassword(server, { ...chosen, from }, tx =>
+      recordAtHome(server, customerId, customerId, request, entry, { tx }),
+    );
     return { message: 'Password changed' };
   }),
   handle(confirmPerson, async ({ body: { password, authToken } }, call) => {
@@ -58,7 +57,7 @@ export const passwordHandlers = [
       .where('token_hash', '=', session.token_hash)
       .execute();
     const entry = { action: 'confirm', resource: 'session', resourceId: customerId };
-    await recordAtHome(server, customerId, customerId, request, entry, companyId);
+    await recordAtHome(server, customerId, customerId, request, entry, { enteredId: companyId });
     return {};
   }),
   handle(acceptInvitation, async ({ body: { token, password } }, { server, request }) => {
@@ -83,13 +82,13 @@ export const passwordHandlers = [
     const { passwordPolicy: policy } = await homeSecurity(server, customerId);
     const chosen = { customerId, password, address: request.ip };
     await requireFit(server, { ...chosen, policy, at: 'body/password' });
-    if (!(await spendToken(allCompanies, token, 'invitation'))) throw over();
-    await setPassword(server, chosen);
+    await setPassword(server, chosen, async tx => {
+      if (!(await spendToken(tx, token, 'invitation'))) throw over();
+    });
     // A link that lay in an outbox shows nobody's mailbox.
     if (readJson(found.subject)['proves'] === true) await proveByReset(server, customerId);
     // Guesses from before end here: an administrator, who could unlock the account, made the link.
     await clearTries(allCompanies, customerId);
-    await revokeTokens(allCompanies, customerId);
     return admit(server, { customerId, path: 'invitation', methods: ['pwd'], request, companyId });
   }),
 ];

@@ -1,6 +1,7 @@
 import type { MemberPasswordPolicy } from '../../contract/authentication/security';
 import { codes, Failure } from '../../contract';
 import { strings } from '../authentication/strings';
+import { revokeTokens } from '../authentication/tokens';
 import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { fits, hashPassword, toNetworkTurn } from './hashPassword';
@@ -82,9 +83,25 @@ interface FitPassword extends Pick<SetPasswordInput, 'customerId' | 'password' |
   readonly from?: string;
 }
 
-/** Sets a member's password once it was found fit, and remembers the one before it. */
-export async function setPassword(server: ServerHost, input: FitPassword): Promise<void> {
-  await server.database.transaction(undefined, await preparePassword(input));
+/**
+ * Sets a member's password once it was found fit, remembers the one before it, and ends all sessions
+ * and tokens: in one transaction with `within`, which comes first, so that a process that stops
+ * leaves nobody signed in.
+ */
+export async function setPassword(
+  server: ServerHost,
+  input: FitPassword,
+  within?: (db: Queries) => Promise<unknown>,
+): Promise<void> {
+  const { allCompanies } = server.database;
+  const set = await preparePassword(input);
+  await server.database.transaction(undefined, async db => {
+    await within?.(db);
+    await set(db);
+    await revokeTokens(db, input.customerId);
+  });
+  // A sign-in beside it may not have seen the change.
+  await revokeTokens(allCompanies, input.customerId);
 }
 
 /** Prepares what `setPassword` does, for a transaction that does more. */

@@ -2,10 +2,15 @@ import { sql, type Migration } from 'kysely';
 import { codes, Failure, type AnyQueries } from '../../contract';
 import { consoleFlows } from '../authentication/consoleFlows';
 import { sessionTokens } from '../authentication/tokens';
-import { readJson, type Queries } from '../database';
+import { readJson, type Database, type Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { strings } from './strings';
 import type { TokenRow } from './tables';
+
+/** A server, or the transaction that is asked in its place. */
+interface Asked {
+  readonly database: Pick<Database, 'allCompanies'>;
+}
 
 /**
  * The home company of each of these people: the one that made their account, or that they made with
@@ -14,7 +19,7 @@ import type { TokenRow } from './tables';
  * inside a transaction.
  */
 export async function findHomes(
-  { database }: Pick<ServerHost, 'database'>,
+  { database }: Asked,
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (customerIds.length === 0) return new Map();
@@ -37,10 +42,8 @@ export async function findHomes(
 }
 
 /** The home company of one person; undefined for who has none. */
-export const findHome = async (
-  server: Pick<ServerHost, 'database'>,
-  customerId: string,
-): Promise<string | undefined> => (await findHomes(server, [customerId])).get(customerId);
+export const findHome = async (server: Asked, customerId: string): Promise<string | undefined> =>
+  (await findHomes(server, [customerId])).get(customerId);
 
 /** Makes this the home of a person who has none: of who makes a company with their account. */
 export async function settleHome(db: Queries, customerId: string, companyId: string) {

@@ -90,8 +90,15 @@ export const ownCompanyHandlers = [
       const before = { roles: readJson(left.roles) };
       const entry = { action: 'leave', resource: 'member', resourceId: customerId, before };
       await writeAudit(server, { companyId, customerId }, request, entry, db);
+      // What was made for this company alone ends with the membership, also if the process does.
+      await db
+        .deleteFrom('tokens')
+        .where('customer_id', '=', customerId)
+        .where('company_id', '=', companyId)
+        .where('audience', '!=', 'member')
+        .execute();
     });
-    // Sessions go on elsewhere; what was made for this company alone ends with it.
+    // Sessions go on elsewhere.
     const { allCompanies } = server.database;
     await allCompanies
       .updateTable('tokens')
