@@ -107,8 +107,11 @@ const readKeys = ({ settings }: ServerHost) => readPackageKeys(settings.pluginKe
 
 const getTaken = (server: ServerHost) => server.get(runningPackages).taken;
 
-const audit = ({ audit }: Call, action: string, { name, version, plugin_id }: Named) =>
-  audit({ action, resource: 'plugin', resourceId: plugin_id, after: { name, version } });
+/** Records a change of a package in its transaction. */
+const record =
+  ({ audit }: Call, action: string) =>
+  (db: Call['db'], { name, version, plugin_id }: Named) =>
+    audit({ action, resource: 'plugin', resourceId: plugin_id, after: { name, version } }, db);
 type Named = Pick<StoredPackage, 'plugin_id' | 'name' | 'version'>;
 
 const isLater = (version: string, installed: string | undefined) =>
@@ -180,7 +183,7 @@ export const packageHandlers = [
   handle(contract.addPackage, async ({ body }, call) => {
     const { server, customerId } = call;
     const { integrity, trusted } = body;
-    const { manifest } = await say(async () => {
+    await say(async () => {
       const { archive, ...given } = await readGiven(body, server);
       const { first_name, last_name, email } = await server.database.allCompanies
         .selectFrom('customers')
@@ -189,26 +192,25 @@ export const packageHandlers = [
         .executeTakeFirstOrThrow();
       const by = `${first_name} ${last_name}`.trim() || email;
       const keys = readKeys(server);
-      const terms = { ...given, integrity, keys, trusted, by, taken: getTaken(server) };
+      const within = record(call, 'install');
+      const terms = { ...given, integrity, keys, trusted, by, taken: getTaken(server), within };
       return installPackage(server.database, archive, terms);
     });
-    const { name, version, id } = manifest;
-    await audit(call, 'install', { name, version, plugin_id: id });
     return {};
   }),
   handle(contract.setPackageState, async ({ params, body: { state } }, call) => {
-    const row = await say(() => switchPackage(call.server.database, params.pluginId, state));
-    await audit(call, state === 'on' ? 'turnOn' : 'turnOff', row);
+    const within = record(call, state === 'on' ? 'turnOn' : 'turnOff');
+    await say(() => switchPackage(call.server.database, params.pluginId, state, within));
     return {};
   }),
   handle(contract.restorePackage, async ({ params }, call) => {
-    const row = await say(() => rollBackPackage(call.server.database, params.pluginId));
-    await audit(call, 'rollBack', row);
+    const within = record(call, 'rollBack');
+    await say(() => rollBackPackage(call.server.database, params.pluginId, within));
     return {};
   }),
   handle(contract.deletePackage, async ({ params }, call) => {
-    const row = await say(() => removePackage(call.server.database, params.pluginId));
-    await audit(call, 'delete', row);
+    const within = record(call, 'delete');
+    await say(() => removePackage(call.server.database, params.pluginId, within));
     return {};
   }),
 ];

@@ -236,3 +236,33 @@ describe('packages that come with Sluice', () => {
     await ask('DELETE', '/risk');
   });
 });
+
+it('packages are changed together with the audit trail, or not at all', async () => {
+  const { database } = sluice.server;
+  const stopped = new Error('The process stopped.');
+  const { concurrentTransaction } = database;
+  // What would be written in a transaction of its own afterward is not.
+  vi.spyOn(database, 'concurrentTransaction').mockImplementation((companyId, work) =>
+    companyId === undefined
+      ? concurrentTransaction.call(database, companyId, work)
+      : Promise.reject(stopped),
+  );
+  const listActions = async () => {
+    const events = database.allCompanies.selectFrom('audit_events').select('action');
+    const found = await events
+      .where('resource', '=', 'plugin')
+      .orderBy('at')
+      .orderBy('seq')
+      .execute();
+    return found.map(({ action }) => action).slice(-3);
+  };
+  const install = { archive: base64(archive), integrity: getIntegrity(archive), trusted: true };
+  const replies = [
+    await ask('POST', '', install),
+    await ask('PUT', '/risk/state', { state: 'off' }),
+    await ask('DELETE', '/risk'),
+  ];
+  vi.restoreAllMocks();
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await listActions()).toEqual(['install', 'turnOff', 'delete']);
+});
