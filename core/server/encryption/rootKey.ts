@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { getErrorMessage } from '#core/contract';
 import type { Database, Queries } from '../database';
-import { placeFile } from '../database/placeFile';
+import { placeFile } from './placeFile';
 import { restrict } from '../database/restrict';
 import { findMachineFault } from '../host/mounting/StartError';
 import { SettingError, type Settings } from '../settings/settings';

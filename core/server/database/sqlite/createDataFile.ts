@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Libsql from 'libsql';
-import { placeFile } from '../placeFile';
+import { placeFile } from '../../encryption/placeFile';
 import { restrict } from '../restrict';
 
 /**
