@@ -9,6 +9,7 @@ import { queueMail, queueMailOf } from './outbox';
 let sluice: Awaited<ReturnType<typeof startServer>>;
 /** The recipients of what was delivered, in its order. */
 let delivered: string[] = [];
+let messageIds: (string | undefined)[] = [];
 /** The recipients whose mail servers do not answer, each with who waits for it. */
 let unanswered: (() => void)[] = [];
 /** The connections that wait for them, and those that were closed. */
@@ -27,8 +28,10 @@ const smtp = new SMTPServer({
   },
   onClose: ({ id }) => void closed.add(id),
   onData: (stream, { envelope }, done) => {
-    stream.resume();
+    let text = '';
+    stream.on('data', piece => (text += String(piece)));
     stream.on('end', () => {
+      messageIds.push(/^Message-ID: (\S+)/im.exec(text)?.[1]);
       delivered.push(...envelope.rcptTo.map(({ address }) => address));
       done();
     });
@@ -47,6 +50,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   delivered = [];
+  messageIds = [];
   unanswered = [];
   slowSessions = [];
 });
@@ -185,6 +189,20 @@ it('sends emails claimed by a process that ended before the clock was set back',
   await new Promise(done => setTimeout(done, 220));
   await mailer.take();
   await waitUntilDelivered(1);
+});
+
+it('sends an email that a killed process may have sent with the same Message-ID', async () => {
+  const companyId = await queue('one', 1);
+  await createMailer().take();
+  await waitUntilDelivered(1);
+  await vi.waitFor(async () => expect((await readMails(companyId))[0]?.sent_date).not.toBe(0));
+  // As if the process had been killed before it recorded this.
+  const db = sluice.server.database.forCompany(companyId);
+  await db.updateTable('outbox').set({ sent_date: 0, next_try: 1 }).execute();
+  await createMailer().take();
+  await waitUntilDelivered(2);
+  const [first, second] = messageIds;
+  expect([first, second]).toEqual([expect.stringMatching(/^<\w+@[\w.]+>$/), first]);
 });
 
 it('sends emails of the console before those of flows', async () => {

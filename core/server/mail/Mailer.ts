@@ -166,14 +166,17 @@ export class Mailer {
   ): Promise<boolean> {
     const { to, subject, tries } = mail;
     try {
-      const from = this.server.settings.mailFrom;
+      const { mailFrom: from, publicUrl } = this.server.settings;
       const html = mailHtml(this.server, mail);
       const text = mailText(this.server, mail);
       const limit = limitTime(longestSend, this.stopping.signal, lost);
       const { signal } = limit;
       // As text, one address could be read as several.
       const recipient = { name: '', address: to };
-      const message = { from, to: recipient, subject, text, ...(html && { html }), signal };
+      // The same at each try: where a process stopped before it recorded one, readers see one email.
+      const messageId = `<${mail.mail_id}@${new URL(publicUrl).hostname}>`;
+      const content = { subject, text, ...(html && { html }) };
+      const message = { from, to: recipient, messageId, ...content, signal };
       await transport.sendMail(message).finally(limit.end);
       return true;
     } catch (error) {
