@@ -1,5 +1,5 @@
 import { codes, Failure, format } from '#core/contract';
-import { handle, queueMail, readJson, type Call, type Queries } from '#core/server';
+import { handle, queueMail, readJson, type Queries } from '#core/server';
 import {
   clearTries,
   consoleFlows,
@@ -125,16 +125,6 @@ async function isOperatorStill(db: Queries, customerId: string): Promise<boolean
   return row?.operator === 1;
 }
 
-/** Removes a person’s second factors, who lost them, and ends what they are signed in to. */
-async function forgetFactors(call: Call, customerId: string): Promise<void> {
-  const { server } = call;
-  // Their own, without showing one, would let a stolen session take it off.
-  if (customerId === call.customerId)
-    throw new Failure(403, codes.invalid, strings.ownFactors.text);
-  await server.find(consoleFlows)?.forget(customerId);
-  await revokeTokens(server.database.allCompanies, customerId);
-}
-
 /** Who runs the installation. */
 export const operatorHandlers = [
   handle(listOperators, async (_, { server }) => {
@@ -253,18 +243,27 @@ export const operatorHandlers = [
       throw new Failure(404, codes.notFound, message, [{ at: 'body/email', message }]);
     }
     const { customer_id: customerId } = row;
-    if (body.factors) await forgetFactors(call, customerId);
+    // Their own, without showing one, would let a stolen session take it off.
+    if (body.factors && customerId === by)
+      throw new Failure(403, codes.invalid, strings.ownFactors.text);
     const told = { resource: 'member', resourceId: customerId };
     const entries = ['unlock', ...(body.factors ? ['resetFactors'] : [])].map(action => ({
       ...told,
       action,
     }));
-    await call.transaction(async db => {
-      await clearTries(db, customerId);
-      if (companyId) for (const entry of entries) await call.audit(entry, db);
+    // Over all environments, as the person’s home may be another.
+    await server.database.transaction(undefined, async tx => {
+      await clearTries(tx, customerId);
+      const home = await findHome({ database: { allCompanies: tx } }, customerId);
+      for (const entry of entries) {
+        if (companyId) await call.audit(entry, tx);
+        if (home !== companyId) await recordAtHome(server, customerId, by, request, entry, { tx });
+      }
     });
-    if ((await findHome(server, customerId)) !== companyId)
-      for (const entry of entries) await recordAtHome(server, customerId, by, request, entry);
+    if (body.factors) {
+      await server.find(consoleFlows)?.forget(customerId);
+      await revokeTokens(server.database.allCompanies, customerId);
+    }
     return { message: format(strings.accountUnlocked, { email }) };
   }),
 ];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { untilUnlocked } from '#core/server/internal';
 import { password, startServer } from '#testing/startServer';
 
@@ -188,6 +188,29 @@ describe('an account that is locked after too many incorrect passwords', () => {
         { ...event, company_id: second.companyId },
       ]),
     );
+  });
+
+  it('is unlocked together with what both trails say of it', async () => {
+    const [first, stranger] = [await operator(), await sluice.company()];
+    await lock(stranger);
+    const { database } = sluice.server;
+    const { concurrentTransaction } = database;
+    // What would be recorded in a transaction of its own afterward is not.
+    const stopped = vi.spyOn(database, 'concurrentTransaction');
+    stopped.mockImplementation((companyId, work) =>
+      companyId === undefined
+        ? concurrentTransaction.call(database, companyId, work)
+        : Promise.reject(new Error('The process stopped.')),
+    );
+    const { status } = await unlock(first, stranger.email);
+    stopped.mockRestore();
+    const trails = await database.allCompanies
+      .selectFrom('audit_events')
+      .select('company_id')
+      .where('action', '=', 'unlock')
+      .where('resource_id', '=', stranger.customerId)
+      .execute();
+    expect([status, trails.length]).toEqual([200, 2]);
   });
 
   it('is unlocked by no one else, and only if it exists', async () => {
