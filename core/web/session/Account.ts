@@ -198,9 +198,9 @@ export class Account {
    * company stays.
    */
   async switchCompany(companyId: string, path?: string): Promise<void> {
-    await this.finishHere();
     this.session.change(true);
     try {
+      await this.finishHere();
       await this.api.call(switchCompany, { params: { companyId } }, { companyId: null });
       const profile = await this.api.call(me, {}, { companyId });
       this.session.clearContext();
@@ -224,9 +224,9 @@ export class Account {
    */
   async leaveCompany(companyId: string): Promise<void> {
     const here = companyId === this.session.companyId;
-    if (here) await this.finishHere();
     this.session.change(here);
     try {
+      if (here) await this.finishHere();
       await this.api.call(leaveCompany, { params: { companyId } }, { companyId: null });
       const profile = await this.api.call(me, {}, { companyId: null });
       if (here) this.session.clearContext();
