@@ -1,6 +1,6 @@
 import { companyAccess, securityAccess } from '../contract/internal';
 import { archiveParts } from './tenancy/archivedTables';
-import { secretParts, refreshTables } from './encryption/refreshJob';
+import { secretParts, reencryptionTables } from './encryption/reencryptJob';
 import { accessTables } from './tenancy/tables';
 import { companyHandlers } from './tenancy/companyHandlers';
 import { fillHomes } from './tenancy/home';
@@ -112,7 +112,7 @@ export const corePlugin = defineServerPlugin({
     ...memberMemory,
     memberInvitations,
     ...ssoTables,
-    ...refreshTables,
+    ...reencryptionTables,
     ...packagesParts.tables,
   ],
   migrations: {

@@ -166,7 +166,7 @@ export {
   readMailRooms,
   type MailRoom,
 } from './mail/flowMail';
-export { findLatestRefresh, startRefresh } from './encryption/refreshes';
+export { findLatestReencryption, startReencryption } from './encryption/reencryptions';
 export { readSettings, type Settings } from './settings/settings';
 export { runningPackages } from './packages/RunningPackages';
 export { listUnknownSettings } from './settings/listUnknownSettings';

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { jobWorker, findLatestRefresh } from '#core/server/internal';
+import { jobWorker, findLatestReencryption } from '#core/server/internal';
 import { startServer } from '../../startServer';
 import { createTrail } from '../kits/createTrail';
 
@@ -81,9 +81,13 @@ it('no process re-encrypts secrets with a key that is no longer the current one'
   expect(begun.status).toBe(200);
 
   await first.server.get(jobWorker).once();
-  expect(await findLatestRefresh(second.server)).toMatchObject({ done: 0, failed: 0 });
+  expect(await findLatestReencryption(second.server)).toMatchObject({ done: 0, failed: 0 });
   await second.server.get(jobWorker).once(Date.now() + 60_000);
-  expect(await findLatestRefresh(second.server)).toMatchObject({ done: 1, failed: 0, faults: 0 });
+  expect(await findLatestReencryption(second.server)).toMatchObject({
+    done: 1,
+    failed: 0,
+    faults: 0,
+  });
   await second.close();
   others.splice(0);
   const alone = await startBeside({ SLUICE_KEY: newKey });

@@ -1,5 +1,5 @@
 import { caches, handle, type Call } from '#core/server';
-import { findLatestRefresh, startRefresh } from '#core/server/internal';
+import { findLatestReencryption, startReencryption } from '#core/server/internal';
 import {
   forgetConnector,
   forgetConnectors,
@@ -39,13 +39,13 @@ export const upkeepHandlers = [
   }),
 
   handle(refreshSecrets, async ({ body: { signingDays = -1 } }, call) => {
-    const { instanceId, started } = await startRefresh(call.server, { signingDays });
+    const { instanceId, started } = await startReencryption(call.server, { signingDays });
     if (started)
       await call.audit({ action: 'refresh', resource: 'secrets', resourceId: instanceId });
     return { instanceId };
   }),
   handle(secretRefresh, async (_, { server }) => ({
-    refresh: (await findLatestRefresh(server)) ?? null,
+    refresh: (await findLatestReencryption(server)) ?? null,
     previousKeys: server.settings.previousKeys.length,
   })),
 ];

@@ -6,8 +6,8 @@ import { isUsedKey } from './rootKey';
 import { contribute, jobs, encryptedTables, type ServerPlugin } from '../host/plugin';
 import { createEncryptedColumn } from './secrets';
 
-/** Rotations of the key that secrets are encrypted under. */
-export const secretRefreshes = defineTable('secret_refreshes', {
+/** Re-encryptions of all secrets. */
+export const secretReencryptions = defineTable('secret_refreshes', {
   owner: 'installation',
   since: '2026-11-21T11:48_secretRefreshes',
   columns: {
@@ -15,63 +15,63 @@ export const secretRefreshes = defineTable('secret_refreshes', {
     created_date: bigint(),
     /** Companies whose secrets are re-encrypted. */
     companies: integer(),
-    /** Keys that sign tokens are replaced where they are older than so many days; -1 leaves them. */
+    /** Keys that sign tokens are replaced if they are older than so many days; -1 keeps them. */
     signing_days: integer(),
   },
   key: 'instance_id',
 });
 
 /** The result for one company, written when it is complete. */
-export const secretRefreshParts = defineTable('secret_refresh_parts', {
+export const secretReencryptionParts = defineTable('secret_refresh_parts', {
   owner: 'company',
   since: '2026-11-21T11:48_secretRefreshes',
   columns: {
     company_id: text(),
     instance_id: text(),
     resealed: integer(),
-    /** Encrypted under the present key already. */
+    /** Already encrypted with the current key. */
     unchanged: integer(),
-    /** Values that no key at hand opens. */
+    /** Values that no available key decrypts. */
     faults: integer(),
-    /** 1 where the company got a new key to sign tokens with. */
+    /** 1 if the company got a new key to sign tokens with. */
     signing: integer(),
   },
   key: ['company_id', 'instance_id'],
 });
 
-/** Rotations of the key that secrets are encrypted under, and how far each has come. */
-export const refreshTables = [secretRefreshes, secretRefreshParts] as const;
+/** Re-encryptions of all secrets, and the progress of each. */
+export const reencryptionTables = [secretReencryptions, secretReencryptionParts] as const;
 
 declare module '../database/tables' {
-  interface Tables extends TableTypes<typeof refreshTables> {}
+  interface Tables extends TableTypes<typeof reencryptionTables> {}
 }
 
-export const refreshSecretsJob = 'core.refreshSecrets';
+export const reencryptJobId = 'core.refreshSecrets';
 const day = 86_400_000;
 
 /**
- * Encrypts one company's secrets under the present key. A run that is broken off is done again; what
- * was done is found so.
+ * Encrypts one company's secrets with the current key. An interrupted run starts again and skips
+ * values that are done.
  */
-const refreshJob: Job = {
-  id: refreshSecretsJob,
+const reencryptJob: Job = {
+  id: reencryptJobId,
   async run(context) {
     const { server, companyId, key: instanceId } = context;
     if (!(await isUsedKey(server.database, server.secrets)))
       throw new Error(
         'Another process has a different key. Give all processes the same SLUICE_KEY.',
       );
-    const refresh = await server.database.allCompanies
+    const reencryption = await server.database.allCompanies
       .selectFrom('secret_refreshes')
       .selectAll()
       .where('instance_id', '=', instanceId)
       .executeTakeFirst();
-    if (!refresh) return 'This re-encryption job no longer exists.';
+    if (!reencryption) return 'This re-encryption job no longer exists.';
     const counts = await reencryptCompany(context);
     const keys = server.get(companyKeys);
-    const before = refresh.created_date - refresh.signing_days * day;
+    const before = reencryption.created_date - reencryption.signing_days * day;
     const signing =
-      refresh.signing_days >= 0 && (await keys.rotateOlder(companyId, before)) ? 1 : 0;
+      reencryption.signing_days >= 0 && (await keys.rotateOlder(companyId, before)) ? 1 : 0;
     const part = { ...counts, signing };
     await context.fenced(db =>
       db
@@ -97,6 +97,6 @@ export const secretParts = {
     contribute(encryptedTables, 'core.outbox', outbox),
     contribute(encryptedTables, 'core.outboxHtml', outboxHtml),
     contribute(encryptedTables, 'core.companyKeys', signingKeys),
-    contribute(jobs, 'core.refreshSecrets', refreshJob),
+    contribute(jobs, 'core.refreshSecrets', reencryptJob),
   ],
 } satisfies Partial<ServerPlugin>;

@@ -1,10 +1,10 @@
 import { newId } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
 import { queueJobs } from '../jobs/job';
-import { refreshSecretsJob } from './refreshJob';
+import { reencryptJobId } from './reencryptJob';
 
-/** How far a refresh of all secrets has come. */
-export interface RefreshProgress {
+/** The progress of a re-encryption of all secrets. */
+export interface ReencryptionProgress {
   readonly instanceId: string;
   readonly createdDate: number;
   /** Companies that were there when it began, and still are. */
@@ -19,26 +19,26 @@ export interface RefreshProgress {
   readonly signingKeys: number;
 }
 
-/** The latest refresh, running or over; undefined before the first. */
-export async function findLatestRefresh({
+/** Returns the latest re-encryption, running or finished; undefined before the first. */
+export async function findLatestReencryption({
   database,
-}: ServerHost): Promise<RefreshProgress | undefined> {
+}: ServerHost): Promise<ReencryptionProgress | undefined> {
   const { allCompanies } = database;
-  const refresh = await allCompanies
+  const reencryption = await allCompanies
     .selectFrom('secret_refreshes')
     .selectAll()
     .orderBy('created_date', 'desc')
     .orderBy('instance_id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!refresh) return undefined;
-  const { instance_id: instanceId, created_date: createdDate } = refresh;
+  if (!reencryption) return undefined;
+  const { instance_id: instanceId, created_date: createdDate } = reencryption;
   const parts = allCompanies
     .selectFrom('secret_refresh_parts')
     .where('instance_id', '=', instanceId);
   const pending = allCompanies
     .selectFrom('job_runs')
-    .where('job_id', '=', refreshSecretsJob)
+    .where('job_id', '=', reencryptJobId)
     .where('key', '=', instanceId)
     .where('status', 'in', ['waiting', 'running']);
   // Companies may have been deleted since, and what is known of failed jobs ends after a week.
@@ -75,17 +75,17 @@ export async function findLatestRefresh({
   };
 }
 
-const runs = ({ companies, done, failed }: RefreshProgress) => done + failed < companies;
+const runs = ({ companies, done, failed }: ReencryptionProgress) => done + failed < companies;
 
 /**
- * Has every company's secrets encrypted under the present key; where that is under way, it is the one
- * that goes on.
+ * Starts to encrypt the secrets of all companies with the current key, unless that is already under
+ * way.
  */
-export async function startRefresh(
+export async function startReencryption(
   server: ServerHost,
   { signingDays }: { readonly signingDays: number },
 ) {
-  const latest = await findLatestRefresh(server);
+  const latest = await findLatestReencryption(server);
   if (latest && runs(latest)) return { instanceId: latest.instanceId, started: false };
   const instanceId = newId();
   const now = Date.now();
@@ -104,11 +104,11 @@ export async function startRefresh(
         signing_days: signingDays,
       })
       .execute();
-    // One run of a job for each, told apart by the moment they are due.
+    // One run of the job for each, distinguished by due time.
     await queueJobs(
       db,
       companies.map(({ company_id: companyId }, index) => ({
-        job: refreshSecretsJob,
+        job: reencryptJobId,
         key: instanceId,
         companyId,
         due: now - companies.length + index,

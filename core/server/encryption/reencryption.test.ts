@@ -6,7 +6,7 @@ import { startServer } from '#testing/startServer';
 import { companyKeys } from './CompanyKeys';
 import { jobWorker } from '../jobs/JobWorker';
 import { encryptedTables } from '../host/plugin';
-import { findLatestRefresh, startRefresh } from './refreshes';
+import { findLatestReencryption, startReencryption } from './reencryptions';
 import { isEncrypted, Secrets } from './secrets';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
@@ -77,13 +77,13 @@ it('re-encrypts all secrets of all environments with a new key, so that the old 
   const before = await listEncryptedValues(sluice, one.companyId);
   expect(before.length).toBeGreaterThan(90);
   await setKeys(sluice, newKey, oldKey);
-  const { instanceId } = await startRefresh(sluice.server, { signingDays: -1 });
-  expect(await startRefresh(sluice.server, { signingDays: -1 })).toEqual({
+  const { instanceId } = await startReencryption(sluice.server, { signingDays: -1 });
+  expect(await startReencryption(sluice.server, { signingDays: -1 })).toEqual({
     instanceId,
     started: false,
   });
   await sluice.server.get(jobWorker).once();
-  const progress = (await findLatestRefresh(sluice.server))!;
+  const progress = (await findLatestReencryption(sluice.server))!;
   expect(progress).toMatchObject({
     instanceId,
     done: progress.companies,
@@ -109,9 +109,9 @@ it('re-encrypts all secrets of all environments with a new key, so that the old 
       expect(() => alone.decrypt('another', place, sealed)).toThrow('authenticate');
     }
   await setKeys(sluice, newKey);
-  const again = await startRefresh(sluice.server, { signingDays: -1 });
+  const again = await startReencryption(sluice.server, { signingDays: -1 });
   await sluice.server.get(jobWorker).once();
-  expect(await findLatestRefresh(sluice.server)).toMatchObject({
+  expect(await findLatestReencryption(sluice.server)).toMatchObject({
     instanceId: again.instanceId,
     resealed: 0,
     faults: 0,
@@ -122,7 +122,7 @@ it('loses no concurrent writes, and counts values that no key can decrypt', asyn
   const sluice = await serverWith(oldKey);
   const owner = await companyWithSecrets(sluice, 'first');
   await setKeys(sluice, newKey, oldKey);
-  await startRefresh(sluice.server, { signingDays: -1 });
+  await startReencryption(sluice.server, { signingDays: -1 });
   const writes = Array.from({ length: 20 }, (_, index) =>
     sluice.inject('PUT', `/constructs/${encodeURIComponent(`vault${index * 4}##SK##company`)}`, {
       token: owner.token,
@@ -139,9 +139,9 @@ it('loses no concurrent writes, and counts values that no key can decrypt', asyn
   expect(texts.filter(text => text.includes('later-'))).toHaveLength(20);
   expect(texts.filter(text => text.includes('first-'))).toHaveLength(70);
   await setKeys(sluice, randomBytes(32));
-  await startRefresh(sluice.server, { signingDays: -1 });
+  await startReencryption(sluice.server, { signingDays: -1 });
   await sluice.server.get(jobWorker).once();
-  const progress = (await findLatestRefresh(sluice.server))!;
+  const progress = (await findLatestReencryption(sluice.server))!;
   expect(progress.faults).toBeGreaterThanOrEqual(90);
   expect(progress.resealed).toBe(0);
 });
@@ -151,17 +151,17 @@ it('replaces signing keys that are older than requested', async () => {
   const { companyId } = await sluice.company();
   const keys = sluice.server.get(companyKeys);
   await keys.published(companyId);
-  await startRefresh(sluice.server, { signingDays: 1 });
+  await startReencryption(sluice.server, { signingDays: 1 });
   await sluice.server.get(jobWorker).once();
-  expect(await findLatestRefresh(sluice.server)).toMatchObject({ signingKeys: 0 });
+  expect(await findLatestReencryption(sluice.server)).toMatchObject({ signingKeys: 0 });
   await sluice.server.database
     .forCompany(companyId)
     .updateTable('company_keys')
     .set({ created_date: Date.now() - 2 * 86_400_000 })
     .execute();
-  await startRefresh(sluice.server, { signingDays: 1 });
+  await startReencryption(sluice.server, { signingDays: 1 });
   await sluice.server.get(jobWorker).once();
-  expect(await findLatestRefresh(sluice.server)).toMatchObject({ signingKeys: 1 });
+  expect(await findLatestReencryption(sluice.server)).toMatchObject({ signingKeys: 1 });
   expect((await keys.published(companyId)).keys).toHaveLength(2);
 });
 

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findLatestRefresh } from '#core/server/internal';
+import { findLatestReencryption } from '#core/server/internal';
 import { Secrets } from '#core/server/encryption/secrets';
 import { startServer } from '../../startServer';
 import { Fleet } from './Fleet';
@@ -107,7 +107,7 @@ it(
     const before = filterReencrypted(await readEncryptedValues());
     expect(before.size).toBeGreaterThan(0);
     expect(before.size).toBeLessThan(all);
-    const half = (await findLatestRefresh(sluice.server))!;
+    const half = (await findLatestReencryption(sluice.server))!;
     expect(half).toMatchObject({ instanceId: begun!.body.instanceId, companies, failed: 0 });
     expect(half.done).toBeLessThan(companies);
 
@@ -122,8 +122,8 @@ it(
     const again = await fleet.ask(0, '/v1/admin/refreshSecrets', headers, {});
     expect(again).toEqual(begun);
     for (const from = Date.now(); Date.now() - from < patience; await pass(100))
-      if ((await findLatestRefresh(sluice.server))!.done === companies) break;
-    const over = (await findLatestRefresh(sluice.server))!;
+      if ((await findLatestReencryption(sluice.server))!.done === companies) break;
+    const over = (await findLatestReencryption(sluice.server))!;
     expect(over).toMatchObject({
       instanceId: begun!.body.instanceId,
       done: companies,
