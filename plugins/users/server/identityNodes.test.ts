@@ -86,7 +86,7 @@ describe('User Directory', () => {
     );
   });
 
-  it('says in a sentence what it refuses', async () => {
+  it('gives the reason of each rejection in a sentence', async () => {
     const { email } = await someone();
     const taken = await directory('createUser', { email: email.toUpperCase() });
     expect(taken).toMatchObject({ success: false, out: { reason: 'taken', field: 'email' } });
@@ -104,7 +104,7 @@ describe('User Directory', () => {
     );
   });
 
-  it('sets passwords by the rules of its connection, and asks for the current one where a page should', async () => {
+  it('sets passwords by the rules of its connection, and requires the current one if a page should', async () => {
     const { userId, email } = await someone();
     const strict = await nodes.connection('userDirectoryConnector', {
       passwordLengthMin: { value: 16 },
@@ -226,7 +226,7 @@ describe('Authenticators', () => {
     );
   });
 
-  it('ask a user for a key only where they have one', async () => {
+  it('ask a user for a security key only if they have one', async () => {
     const { userId } = await someone();
     expect((await authenticator('authenticateKey', { userId })).out.reason).toBe('noDevice');
     const { body } = await authenticator('registerKey', { userId });

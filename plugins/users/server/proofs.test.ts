@@ -45,7 +45,7 @@ const directory = (capability: string, properties: object): Node => [
   { ...properties },
 ];
 
-it('a password proves its user, where a node has checked it', async () => {
+it('a password proves its user if a node has verified it', async () => {
   const checked = await someone();
   expect(
     await checked.proves(directory('checkPassword', { identifier: checked.email, password })),

@@ -232,7 +232,7 @@ describe('Groups', () => {
 });
 
 describe('The connection', () => {
-  it('says which attributes and passwords the company allows', async () => {
+  it('reports attributes and passwords that the environment does not allow', async () => {
     const { companyId: ours, token: key } = await sluice.company();
     const all = (await sluice.inject('GET', '/connections', { token: key })).body;
     const { connectionId } = all.find((each: any) => each.connectorId === 'userDirectoryConnector');

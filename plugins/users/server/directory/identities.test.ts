@@ -35,7 +35,7 @@ describe('An identity elsewhere', () => {
     expect((await directory.identities(companyId, unproven.userId)).length).toBe(0);
   });
 
-  it('makes a user where there is none, once, and knows them again', async () => {
+  it('creates a missing user once, and recognizes them later', async () => {
     const identity = {
       issuer,
       subject: newId(),

@@ -73,7 +73,7 @@ it.each(['large', 'small'] as const)('lists the users of a %s group', async name
   expect(await listRows(db, filter, 2)).toEqual(all);
 });
 
-it('lists who is locked', async () => {
+it('lists locked users', async () => {
   const { rows, count } = await listRows(db, { locked: true }, 2);
   expect([count, rows.map(row => row.username)]).toEqual([2, ['user1', 'user5']]);
 });

@@ -18,7 +18,7 @@ const call = (
     ...(body !== undefined && { body }),
   });
 
-it('groups are made, renamed and deleted; the users in them stay, and the trail tells', async () => {
+it('groups are created, renamed, and deleted, their users stay, and the audit trail records it', async () => {
   const admin = await sluice.company();
   const { userId } = await sluice.server
     .get(userDirectory)
@@ -66,7 +66,7 @@ it('groups are made, renamed and deleted; the users in them stay, and the trail 
   ]);
 });
 
-it('groups of another company, users and groups that are not there, and rights that one has not, are refused', async () => {
+it('groups of another environment, missing users and groups, and missing permissions are rejected', async () => {
   const [ours, theirs] = [await sluice.company(), await sluice.company()];
   const { groupId } = (await call(theirs, 'POST', '', { name: 'Theirs' })).body;
   const { userId } = await sluice.server
@@ -81,7 +81,7 @@ it('groups of another company, users and groups that are not there, and rights t
   expect((await call(reader, 'POST', '', { name: 'Mine' })).body.code).toBe(1998);
 });
 
-it('a file tells the groups of users, and says them again when it is brought back', async () => {
+it('a file contains the groups of users, and restores them when it is imported', async () => {
   const admin = await sluice.company();
   const { companyId, token } = admin;
   for (const name of ['Staff', 'Beta; testers']) await call(admin, 'POST', '', { name });

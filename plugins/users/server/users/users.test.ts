@@ -63,7 +63,7 @@ describe('the list of users', () => {
     expect(all.text).not.toMatch(/password_?hash|argon2/i);
   });
 
-  it('shows those who are enabled, disabled or locked, and refuses a broken link', async () => {
+  it('shows enabled, disabled, or locked users, and rejects an invalid filter', async () => {
     const admin = await sluice.company();
     const [open, off, locked] = [
       await make(admin),
@@ -132,7 +132,7 @@ describe('one user', () => {
     });
   });
 
-  it('is refused with the field at fault: a taken address, no name at all, a weak password, an unknown group', async () => {
+  it('is rejected with the invalid field: a taken address, no name, a weak password, an unknown group', async () => {
     const admin = await sluice.company();
     const { email, userId } = await make(admin);
     const post = (body: object) =>
@@ -209,7 +209,7 @@ describe('one user', () => {
     expect((await remove(connectionId)).status).toBe(404);
   });
 
-  it('is nobody to another company', async () => {
+  it('is unknown to another environment', async () => {
     const [admin, stranger] = [await sluice.company(), await sluice.company()];
     const { userId, connectionId } = await make(admin);
     expect((await get(stranger, users(admin))).body.code).toBe(1998);

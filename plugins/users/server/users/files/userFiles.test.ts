@@ -23,7 +23,7 @@ const take = ({ token, companyId }: Person) =>
   sluice.inject('GET', `/company/${companyId}/users/export`, { token });
 const directory = () => sluice.server.get(userDirectory);
 
-it('tells line by line what a file would do, and writes nothing', async () => {
+it('previews a file line by line, and writes nothing', async () => {
   const admin = await sluice.company();
   const { companyId } = admin;
   await directory().create(companyId, { email: 'ada@example.com', givenName: 'Ada' });
@@ -53,7 +53,7 @@ it('tells line by line what a file would do, and writes nothing', async () => {
   expect((await directory().list(companyId)).count).toBe(2);
 });
 
-it('imports all of it or nothing, leaves refused lines out where asked, and changes nothing the second time', async () => {
+it('imports all of it or nothing, skips rejected lines if requested, and changes nothing the second time', async () => {
   const admin = await sluice.company();
   const lines = Array.from(
     { length: 300 },
@@ -80,7 +80,7 @@ it('imports all of it or nothing, leaves refused lines out where asked, and chan
   expect(third.status).toBe(429);
 });
 
-it('exports what an import takes, without passwords and without a formula', async () => {
+it('exports a file that can be imported, without passwords or formulas', async () => {
   const [from, to] = [await sluice.company(), await sluice.company()];
   const password = 'Turing-Complete-42';
   await directory().create(from.companyId, {
@@ -106,7 +106,7 @@ it('exports what an import takes, without passwords and without a formula', asyn
   expect((await bring(from, file.text, { dryRun: true })).body).toMatchObject({ same: 502 });
 });
 
-it('takes passwords for new users alone, signs off whoever it disables, and refuses what is no file of users', async () => {
+it('accepts passwords only for new users, signs out users that it disables, and rejects other files', async () => {
   const admin = await sluice.company();
   const { companyId } = admin;
   const csv = 'username,password,passwordExpired\nann,Turing-Complete-42,true\n';
@@ -150,7 +150,7 @@ function beforeTransaction(act: () => Promise<unknown>): void {
   };
 }
 
-it('plans anew where one of the users came or changed meanwhile', async () => {
+it('plans again if one of the users was added or changed meanwhile', async () => {
   const admin = await sluice.company();
   const { companyId } = admin;
   const { userId } = await directory().create(companyId, { username: 'known' });
@@ -166,7 +166,7 @@ it('plans anew where one of the users came or changed meanwhile', async () => {
   });
 });
 
-it('plans anew where a group changed meanwhile', async () => {
+it('plans again if a group changed meanwhile', async () => {
   const admin = await sluice.company();
   const { companyId } = admin;
   const group = await directory().createGroup(companyId, { name: 'Staff' });
