@@ -83,7 +83,7 @@ describe('an application', () => {
     });
   });
 
-  it('takes no address that leads astray', async () => {
+  it('rejects unsafe redirect URIs', async () => {
     const { token, path } = await withApp();
     const values = {
       redirectUris: [
@@ -249,7 +249,7 @@ describe('an application', () => {
     expect(await service.appOfKey(companyId, app.apiKeys.prod)).toBeDefined();
   });
 
-  it('shows its keys to nobody who may only look, and keeps them out of the database and the trail [M117, K18, S332]', async () => {
+  it('shows its keys to no one who can only view it, and keeps them out of the database and the audit trail [M117, K18, S332]', async () => {
     const { app, companyId, path } = await withApp();
     const reader = await sluice.company({ in: companyId, roles: ['default:read'] });
     const seen = await sluice.inject('GET', path, { token: reader.token });
@@ -270,7 +270,7 @@ describe('an application', () => {
       expect(JSON.stringify(kept)).not.toContain(key);
   });
 
-  it('is closed to other companies', async () => {
+  it('is closed to other environments', async () => {
     const { path } = await withApp();
     const stranger = await sluice.company();
     for (const [method, at] of [
@@ -289,7 +289,7 @@ describe('an application', () => {
   });
 });
 
-it('gives a company that starts with examples an application that signs people in', async () => {
+it('gives an environment with examples an application that signs people in', async () => {
   const { token } = await sluice.company({ examples: true });
   const { body } = await sluice.inject('GET', '/apps', { token });
   expect(body.apps).toMatchObject([

@@ -105,7 +105,7 @@ describe('a policy', () => {
     expect(await flowFor()).toBe('f1');
   });
 
-  it('is named to whoever would delete its flow', async () => {
+  it('is named to a person who tries to delete its flow', async () => {
     const { token, path, companyId } = await withApp();
     await sluice.inject('POST', `${path}/policy`, { token, body: { name: 'Sign in', flows: one } });
     const db = sluice.server.database.forCompany(companyId);

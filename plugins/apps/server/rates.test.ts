@@ -23,7 +23,7 @@ const network = () => {
   return (host: number) => ({ 'x-forwarded-for': `${first}::${host}` });
 };
 
-it('refuses an address that tries wrong keys until its minute is over, and no other address', async () => {
+it('rejects an address that tries wrong keys until its minute is over, but no other address', async () => {
   const { companyId, policyId, key, at, appId, secret } = await createTestSignOn(sluice);
   const start = (apiKey: string, from: Record<string, string>) =>
     sluice.inject('POST', `/company/${companyId}/policy/${policyId}/start`, {
@@ -57,7 +57,7 @@ it('refuses an address that tries wrong keys until its minute is over, and no ot
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-it('takes so many requests of an address, and of a company, and no more', async () => {
+it('limits requests per address and per environment', async () => {
   const [ours, other] = [await createTestSignOn(sluice), await createTestSignOn(sluice)];
   const page = ({ companyId, policyId }: typeof ours, headers: Record<string, string>) =>
     sluice.app.inject({ method: 'GET', url: `/hosted/${companyId}/policy/${policyId}`, headers });
@@ -110,7 +110,7 @@ it('counts all addresses of an IPv6 network (/64) as one (guarantee 20a)', async
   expect((await page(7)).statusCode).toBe(429);
 });
 
-it('counts wrong keys for companies that nobody has as one (guarantee 20a)', async () => {
+it('counts wrong keys for unknown environments together (guarantee 20a)', async () => {
   const from = stranger();
   const statuses: number[] = [];
   for (let n = 0; n < 5; n++) {

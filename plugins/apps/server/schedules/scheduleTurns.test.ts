@@ -84,7 +84,7 @@ it('plans no more of a company than 200 while they wait, however many are due (g
   expect(await readJobs(hostile)).toHaveLength(230);
 });
 
-it('plans the schedules of others where those of one environment can’t be read', async () => {
+it('plans the schedules of others if those of one environment can’t be read', async () => {
   const [hostile, neighbor] = [newId(), newId()];
   await createSchedules(hostile, 1, now - minute, 'never');
   await createSchedules(neighbor, 1, now);
@@ -114,7 +114,7 @@ it('queues no run while an earlier one of the schedule waits or runs, and says s
   expect((await runs()).map(({ due }) => due)).toEqual([now + minute, now + 5 * minute]);
 });
 
-it('refuses an archive with more than 50 schedules of a policy', async () => {
+it('rejects an archive with more than 50 schedules of a policy', async () => {
   const owner = await sluice.company();
   const ask = async (path: string, body: object) =>
     (await sluice.inject('POST', path, { token: owner.token, body })).body;
@@ -156,7 +156,7 @@ it('brings schedules that were planned while the clock was ahead back to their n
   expect(await readJobs(companyId)).toEqual([]);
 });
 
-it('brings them back also where the clock was set back before the server began', async () => {
+it('also restores them if the clock was set back before the server started', async () => {
   const { dataFolder, databaseUrl } = sluice.server.settings;
   const { companyId } = await sluice.company();
   await plan();

@@ -87,7 +87,7 @@ describe('a schedule', () => {
     expect((await it.ask('GET', `${it.schedules}/${one.id}`)).status).toBe(404);
   });
 
-  it('is due by UTC where its trigger is a cron line alone [C025, C027]', async () => {
+  it('is due in UTC if its trigger is only a cron expression [C025, C027]', async () => {
     const it = await createTestSchedules();
     const one = await it.made({ triggers: [{ cron: '30 5 * * *' }] });
     expect(one.triggers).toEqual([{ cron: '30 5 * * *', timeZone: 'UTC' }]);
@@ -163,7 +163,7 @@ describe('a schedule', () => {
     );
   });
 
-  it('goes with its policy and with its application [S188]', async () => {
+  it('is deleted with its policy and with its application [S188]', async () => {
     const it = await createTestSchedules();
     await it.made();
     const rows = () =>
@@ -226,7 +226,7 @@ describe('a due time', () => {
     expect((await it.read(id)).runs).toEqual([]);
   });
 
-  it('says why its flow did not run, and goes on with the next', async () => {
+  it('says why its flow did not run, and continues with the next time', async () => {
     const it = await createTestSchedules();
     const { id } = await it.made();
     await it.ask('PUT', it.path, { status: 'disabled' });
