@@ -37,7 +37,7 @@ const trail = (person: Person) =>
     .orderBy('seq')
     .execute();
 
-describe('the roles of a company', () => {
+describe('the roles of an environment', () => {
   it('are listed as a bare array, built-in ones first, page by page and by a search [C099]', async () => {
     const admin = await sluice.company();
     await create(admin, 'Support', 'flows:read');
@@ -64,7 +64,7 @@ describe('the roles of a company', () => {
     expect(await list(admin, '?limit=2&page=9')).toEqual([]);
   });
 
-  it('are made with what they allow, and that holds for whoever gets them [C100]', async () => {
+  it('are created with permissions that apply to their holders [C100]', async () => {
     const admin = await sluice.company();
     const made = await create(admin, 'Flow readers', 'flows:read');
     expect(made).toMatchObject({
@@ -105,7 +105,7 @@ describe('the roles of a company', () => {
     expect((await create(admin, 'Odd', 'admin:read')).status).toBe(400);
   });
 
-  it('change for all who hold them at their next call, unless somebody changed them in between [C101]', async () => {
+  it('change for all holders at their next call, unless someone else changed them meanwhile [C101]', async () => {
     const admin = await sluice.company();
     await create(admin, 'Builders', 'flows:read', 'apps:read');
     const holder = await sluice.company({ in: admin.companyId, roles: ['Builders'] });
@@ -170,7 +170,7 @@ describe('the roles of a company', () => {
     expect((await remove(admin, 'default:read', '?replaceBy=default:superAdmin')).status).toBe(409);
   });
 
-  it('tell of a person which role each right comes from, and of a role who holds it', async () => {
+  it('show which role each permission of a person comes from, and who has a role', async () => {
     const admin = await sluice.company();
     await create(admin, 'One', 'flows:read', 'apps:read');
     const both = await sluice.company({ in: admin.companyId, roles: ['One', 'default:read'] });
