@@ -110,7 +110,7 @@ describe('the audit trail', () => {
       }
   });
 
-  it('names what can be asked for, without the calls that were refused', async () => {
+  it('lists the available filters, without those of rejected calls', async () => {
     const person = await withEvents(8);
     const nobody = await sluice.company({ in: person.companyId, can: [] });
     await sluice.inject('POST', '/flows', { token: nobody.token, body: {} });
@@ -151,7 +151,7 @@ describe('the audit trail', () => {
     expect((await ask(person, '/export?format=xml')).status).toBe(400);
   });
 
-  it('stays closed to readers and open to auditors, who change nothing', async () => {
+  it('is closed to readers and open to auditors, who can’t change anything', async () => {
     const person = await withEvents(3);
     const reader = await sluice.company({ in: person.companyId, roles: ['default:read'] });
     const auditor = await sluice.company({ in: person.companyId, roles: ['default:auditor'] });
