@@ -19,7 +19,7 @@ const domain = (recordName: string, domainEnvPrefix = '') => ({ recordName, doma
 const check = (token: string, body: object) =>
   sluice.inject('POST', '/domains/available', { token, body });
 
-it('finds a domain available once DNS shows that it is the company’s [C080, S244, S245]', async () => {
+it('finds a domain available once DNS proves that it is the environment’s [C080, S244, S245]', async () => {
   const { token, companyId } = await sluice.company();
   const before = await check(token, domain('first.example', 'login'));
   expect(before.body).toMatchObject({
@@ -40,7 +40,7 @@ it('finds a domain available once DNS shows that it is the company’s [C080, S2
   expect((await check(token, domain('not a domain'))).status).toBe(400);
 });
 
-it('gives no company a domain that merely points to this server (35a)', async () => {
+it('gives no environment a domain that only points to this server (35a)', async () => {
   const [owner, stranger] = [await sluice.company(), await sluice.company()];
   names.records.set('CNAME login.victim.example', 'sluice.example');
   const create = ({ token, companyId }: typeof owner) =>
@@ -54,7 +54,7 @@ it('gives no company a domain that merely points to this server (35a)', async ()
   expect((await create(owner)).status).toBe(200);
 });
 
-it('gives a domain to who proves it once the record of who had it is gone, and to nobody before', async () => {
+it('gives a domain to another environment that proves it only after the previous owner’s record is gone', async () => {
   const [before, after] = [await sluice.company(), await sluice.company()];
   const name = 'TXT _sluice.sold.example';
   const create = ({ token, companyId }: typeof before) =>
@@ -94,7 +94,7 @@ it('gives a domain to who proves it once the record of who had it is gone, and t
   expect(trail[1]?.actor_id).toBe('');
 });
 
-it('makes a domain the company’s, publishes under it, and gives it up [C081, C082, C083]', async () => {
+it('adds a domain to the environment, publishes under it, and removes it [C081, C082, C083]', async () => {
   const { token, companyId } = await sluice.company();
   const company = async () => (await sluice.inject('GET', `/company/${companyId}`, { token })).body;
   const create = (body: object) =>
@@ -121,7 +121,7 @@ it('makes a domain the company’s, publishes under it, and gives it up [C081, C
   expect((await remove()).status).toBe(404);
 });
 
-it('gives one domain once to companies that ask at once', async () => {
+it('gives a domain to one of several environments that request it at once', async () => {
   const [one, two] = [await sluice.company(), await sluice.company()];
   names.records.set('TXT _sluice.raced.example', `sluice=${one.companyId}`);
   const replies = await Promise.all(

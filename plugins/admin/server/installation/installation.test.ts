@@ -67,7 +67,7 @@ describe('entitlements', () => {
     expect(await make()).toEqual([200, 200]);
   });
 
-  it('are listed with the companies and changed; before and after are in the trail [C090, M109]', async () => {
+  it('are listed with the environments and changed, with values before and after in the audit trail [C090, M109]', async () => {
     const admin = await operator();
     const other = await sluice.company();
     const { body } = await call(admin, 'GET', `/admin/companies?query=${other.email.slice(0, 20)}`);
@@ -121,7 +121,7 @@ describe('entitlements', () => {
     ).toBe(400);
   });
 
-  it('are not written over where somebody changed them since', async () => {
+  it('are not overwritten if someone changed them since', async () => {
     const admin = await operator();
     const other = await sluice.company();
     const readCompany = async () =>
@@ -208,7 +208,7 @@ describe('upkeep', () => {
     expect((await trail(admin)).filter(({ resource }) => resource === 'cache')).toHaveLength(3);
   });
 
-  it('re-encrypts secrets  and tells how far it is [C123]', async () => {
+  it('re-encrypts secrets and reports the progress [C123]', async () => {
     const admin = await operator();
     const { instanceId } = (await call(admin, 'POST', '/admin/refreshSecrets', {})).body;
     const progress = async () => (await call(admin, 'GET', '/admin/refreshSecrets')).body;
@@ -224,7 +224,7 @@ describe('upkeep', () => {
   });
 });
 
-it('makes a person with a company of theirs, whose link opens the account once [C011]', async () => {
+it('creates a person with an environment, whose link opens the account once [C011]', async () => {
   const admin = await operator();
   const email = `${newId()}@example.com`;
   const body = { email, firstName: 'Grace', lastName: 'Hopper', company: 'Navy', operator: true };

@@ -39,7 +39,7 @@ const signUp = (email: string) =>
 const signIn = (email: string, tried: string) =>
   sluice.inject('POST', '/customers/login', { body: { email, password: tried } });
 
-it('no stranger takes the address of whom an operator made an environment for, by signing up', async () => {
+it('a stranger can’t take over the address of a person for whom an operator created an environment by signing up', async () => {
   const { email, link } = await founder();
   expect((await signUp(email)).status).toBe(200);
   expect((await signIn(email, 'Strange-Horse-77')).status).toBe(401);

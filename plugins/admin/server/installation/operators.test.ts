@@ -34,7 +34,7 @@ const remove = ({ token }: Person, { customerId }: Person) =>
   sluice.inject('DELETE', `/admin/operators/${customerId}`, { token });
 const list = ({ token }: Person) => sluice.inject('GET', '/admin/operators', { token });
 
-it('an operator lets another person run the installation and takes it from them again', async () => {
+it('an operator makes another person an operator and removes them again', async () => {
   const [first, second] = [await operator(), await sluice.company()];
   expect((await list(second)).body.code).toBe(1998);
   const asked = await add(first, second.email.toUpperCase());
@@ -86,7 +86,7 @@ it('who becomes an operator sets a new password, and is signed in nowhere else',
   expect((await signIn(newPassword)).access_token).toBeTruthy();
 });
 
-it('the last operator stays, also of two who withdraw from each other at once', async () => {
+it('the last operator stays, also if two remove each other at once', async () => {
   const [first, second] = [await operator(), await sluice.company()];
   expect((await remove(first, first)).body.message).toMatch(/last operator/);
   await makeOperator(first, second);
@@ -124,7 +124,7 @@ it('a request is taken back, and ends with a newer one', async () => {
   expect((await list(first)).body.operators).toHaveLength(1);
 });
 
-it('where a mail server is set the link goes to the mailbox alone, and no outbox shows it', async () => {
+it('with a mail server, the link is sent only to the mailbox, and no outbox shows it', async () => {
   const mailing = await startServer({ env: { SLUICE_SMTP_URL: 'smtp://127.0.0.1:1' } });
   const { allCompanies } = mailing.server.database;
   const [first, second] = [await mailing.company(), await mailing.company()];

@@ -7,7 +7,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer({ plugins: [admin] })));
 afterAll(() => sluice.close());
 
-it('keeps the company’s own texts by language and answers a page after another [C104, C105]', async () => {
+it('stores the environment’s own texts by language and returns them page by page [C104, C105]', async () => {
   const { token, companyId } = await sluice.company();
   const at = (locale: string) => `/company/${companyId}/locale/${locale}`;
   const keys = Array.from({ length: 130 }, (_, index) => `key.${String(index).padStart(3, '0')}`);

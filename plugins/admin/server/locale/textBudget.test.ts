@@ -20,7 +20,7 @@ async function put(companyId: string, count: number) {
 }
 
 describe('the own texts of an environment', () => {
-  it('take up to 4 MiB, and may shrink where they take more', async () => {
+  it('take up to 4 MiB, and can only shrink if they take more', async () => {
     const { token, companyId } = await sluice.company();
     const save = (texts: object) =>
       sluice.inject('POST', `/company/${companyId}/locale/en`, { token, body: { texts } });

@@ -26,7 +26,7 @@ const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /
 const getNoticeTexts = (root: { notices: { items: readonly { text: string }[] } }) =>
   root.notices.items.map(({ text }) => text);
 
-describe('the company’s page', () => {
+describe('the environment’s page', () => {
   it('changes the name and the brand, and keeps unknown fields [R11, C071, C072, M106]', async () => {
     const user = userEvent.setup();
     const owner = await sluice.company();

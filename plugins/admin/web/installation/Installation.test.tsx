@@ -28,7 +28,7 @@ async function operator() {
 }
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
-it('shows companies to an operator, who says what each may use [R22, N13, M109]', async () => {
+it('shows environments to an operator, who sets what each can use [R22, N13, M109]', async () => {
   const user = userEvent.setup();
   const { root } = await renderPlugin(admin, { at: '/admin', as: await operator(), on });
   const other = await sluice.company();
@@ -87,7 +87,7 @@ it('keeps changes when someone else saves meanwhile, reports it, and asks before
   expect(root.guard.unsaved).toBe(false);
 });
 
-it('makes a company with its administrator and shows the link once [M114]', async () => {
+it('creates an environment with its administrator and shows the link once [M114]', async () => {
   const user = userEvent.setup();
   const { root } = await renderPlugin(admin, { at: '/admin', as: await operator(), on });
   await user.click(await screen.findByRole('button', { name: 'Create environment' }));
@@ -105,7 +105,7 @@ it('makes a company with its administrator and shows the link once [M114]', asyn
   expect(link.value).toMatch(/\/invitation\?token=/);
 });
 
-it('says that no company matches a search', async () => {
+it('says that no environment matches a search', async () => {
   const user = userEvent.setup();
   await renderPlugin(admin, { at: '/admin', as: await operator(), on });
   await user.type(await screen.findByRole('searchbox'), 'nobody at all');
@@ -126,7 +126,7 @@ it('empties caches and re-encrypts secrets , with how far that is', async () => 
   expect(await screen.findByText('Done')).toBeTruthy();
 });
 
-it('is not there for a super admin who does not run the installation', async () => {
+it('does not exist for a super admin who is not an operator', async () => {
   await renderPlugin(admin, { at: '/admin', as: await sluice.company(), on });
   expect(await screen.findByText('There is no page at /admin.')).toBeTruthy();
 });
