@@ -49,7 +49,7 @@ const getAuthorizeUrl = (signOn: SignOn, more: Readonly<Record<string, string>> 
     ...more,
   })}`;
 
-it('goes in a browser from the application through the pages and back, with a wrong and then the right password', async () => {
+it('leads a browser from the application through the pages and back, with a wrong and then the correct password', async () => {
   const signOn = await createShop();
   await page.goto(getAuthorizeUrl(signOn));
   const send = async (password: string) => {
@@ -66,7 +66,7 @@ it('goes in a browser from the application through the pages and back, with a wr
   expect([back.searchParams.get('state'), back.searchParams.has('code')]).toEqual(['s1', true]);
 });
 
-it('knows at the issuer who signed in at the origin of the pages, until they sign out', async () => {
+it('recognizes a person at the issuer who signed in at the origin of the pages, until they sign out', async () => {
   const signOn = await createTestSignOn(
     sluice,
     { redirectUris: [`${shop}/callback`], logoutUris: [`${shop}/bye`] },

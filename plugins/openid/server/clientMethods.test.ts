@@ -64,7 +64,7 @@ describe('a client (guarantee 36)', () => {
     },
   );
 
-  it('that names a parameter twice is refused at every endpoint (RFC 6749, 3.2)', async () => {
+  it('that repeats a parameter is rejected at every endpoint (RFC 6749, 3.2)', async () => {
     const signOn = await createTestSignOn(sluice);
     const code = await codeOf(signOn);
     const headers = { 'content-type': 'application/x-www-form-urlencoded', ...basic(signOn) };
@@ -115,7 +115,7 @@ describe('a client (guarantee 36)', () => {
     expect((await post(`${signOn.at}/token`, form)).statusCode).toBe(401);
   });
 
-  it('brings its secret where the application names no method, and none but the known can be named', async () => {
+  it('sends its secret if the application has no method, which must be a known one', async () => {
     const signOn = await createTestSignOn(sluice);
     expect(await readMethod(signOn)).toBe('client_secret');
     const body = { oauth: { values: { tokenEndpointAuthMethod: 'private_key_jwt' } } };

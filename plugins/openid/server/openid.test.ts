@@ -52,7 +52,7 @@ describe('an authorization request', () => {
       tier: 'gold',
     });
   });
-  it('may be posted, and tells the application when the person left', async () => {
+  it('can be posted, and notifies the application when the person cancels', async () => {
     const signOn = await createTestSignOn(sluice);
     const begun = await post(`${signOn.at}/authorize`, Object.fromEntries(asked(signOn)));
     const page = new URL(String(begun.headers.location));
@@ -67,7 +67,7 @@ describe('an authorization request', () => {
       state: 'the state',
     });
   });
-  it('tells the flow who asks until its end, whatever its inputs say', async () => {
+  it('tells the flow which application asks until its end, whatever its inputs say', async () => {
     const toPage = (text: string) => ({
       customHTML: `<p>${text}</p><form id="f"><input name="who"><button data-skcomponent="skbutton" data-skform="f">Go</button></form>`,
       formFieldsList: [{ propertyName: 'who' }],
@@ -109,7 +109,7 @@ describe('an authorization request', () => {
     const kept = await get(signoff);
     expect(kept.body).toContain('<h1>La disconnessione non è stata completata</h1>');
   });
-  it('shows a person a page where the environment does not exist, and tells a client in JSON', async () => {
+  it('reports a missing environment to a person on a page, and to a client in JSON', async () => {
     const url = '/00000000-0000-4000-8000-000000000000/as/authorize?client_id=x&ui_locales=de';
     const client = await get(url);
     expect([client.statusCode, client.json().error]).toEqual([404, 'invalid_request']);
@@ -165,7 +165,7 @@ describe('an authorization request', () => {
     expect((await get(`${other.at}/authorize?${asked(signOn).toString()}`)).statusCode).toBe(400);
     expect((await get(`/nobody/as/jwks`)).statusCode).toBe(404);
   });
-  it('tells the application what is wrong with it, at its own address', async () => {
+  it('reports an invalid request to the application at its redirect URI', async () => {
     const signOn = await createTestSignOn(sluice);
     const readError = async (more: Query) =>
       leadsTo((await authorize(signOn, more)).headers).searchParams.get('error');
@@ -201,7 +201,7 @@ describe('an authorization request', () => {
 });
 
 describe('a code', () => {
-  it('is good once, for its client, its address and its verifier; a second use takes all of it back', async () => {
+  it('works once, for its client, redirect URI, and verifier, and a second use revokes its tokens', async () => {
     const [signOn, other] = [await createTestSignOn(sluice), await createTestSignOn(sluice)];
     const code = await codeOf(signOn);
     const expectError = async (
@@ -235,13 +235,13 @@ describe('a code', () => {
     await expectError(exchange(signOn, code), 'invalid_grant');
     expect((await userinfo()).statusCode).toBe(401);
   });
-  it('is given to one of many who ask at once', async () => {
+  it('is exchanged by one of many callers at once', async () => {
     const signOn = await createTestSignOn(sluice);
     const code = await codeOf(signOn);
     const replies = await Promise.all(Array.from({ length: 8 }, () => exchange(signOn, code)));
     expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
   });
-  it('needs the secret where the request brought no challenge', async () => {
+  it('requires the secret if the request had no challenge', async () => {
     const signOn = await createTestSignOn(sluice);
     const code = await codeOf(signOn, {
       code_challenge: undefined,

@@ -116,7 +116,7 @@ it('serves a relying party from discovery to sign-off', async () => {
   });
 });
 
-it('takes a request that the application signed, and no other where only signed ones count', async () => {
+it('accepts a request that the application signed, and no other if signed ones are required', async () => {
   const { generateKeyPair, exportJWK, SignJWT } = await import('jose');
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const spJwksOpenid = JSON.stringify({

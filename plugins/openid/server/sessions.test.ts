@@ -8,7 +8,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
-it('signs on without a page who is signed on, asks anew where the application wants it, and forgets at sign-off', async () => {
+it('signs in without a page if a session exists, asks again if the application requires it, and ends at sign-out', async () => {
   const signOn = await createTestSignOn(sluice, {}, { graphData: sessionGraph });
   const visitor = new TestBrowser(sluice, signOn);
   const fillIn = async (page: URL, who: string) => {

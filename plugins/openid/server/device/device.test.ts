@@ -56,7 +56,7 @@ async function deviceWorld(settings: object = {}) {
 }
 
 describe('A device without a browser', () => {
-  it('waits for a person who types its code, and gets tokens for them once', async () => {
+  it('waits for a person to enter its code, and gets tokens for them once', async () => {
     const { ask, poll, run, signOn, userId } = await deviceWorld();
     const asked = await ask();
     expect(asked.json()).toMatchObject({
@@ -88,7 +88,7 @@ describe('A device without a browser', () => {
     expect((await run('declineUserCode', userCode)).error.code).toBe('invalidUserCode');
   });
 
-  it('is told that the person declined, and of scopes only those that were granted', async () => {
+  it('is notified if the person declines, and gets only the granted scopes', async () => {
     const { ask, poll, run } = await deviceWorld();
     const declined = (await ask()).json();
     expect((await run('declineUserCode', declined.user_code)).success).toBe(true);
@@ -98,7 +98,7 @@ describe('A device without a browser', () => {
     expect((await poll(narrowed.device_code)).json()).toMatchObject({ scope: 'openid' });
   });
 
-  it('is refused where its application may not, a scope is not allowed, or time is over', async () => {
+  it('is rejected if its application or a scope is not allowed, or the time is over', async () => {
     const closed = await deviceWorld({ allowedGrants: ['authorizationCode'] });
     expect((await closed.ask()).json().error).toBe('unauthorized_client');
     const { ask, poll, run, nodes } = await deviceWorld();
@@ -114,7 +114,7 @@ describe('A device without a browser', () => {
     expect((await run('authorizeUserCode', userCode)).error.code).toBe('invalidUserCode');
   });
 
-  it('belongs to its application and company', async () => {
+  it('belongs to its application and environment', async () => {
     const ours = await deviceWorld();
     const theirs = await deviceWorld();
     const { device_code: code, user_code: userCode } = (await ours.ask()).json();

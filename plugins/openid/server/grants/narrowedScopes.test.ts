@@ -19,7 +19,7 @@ async function allow(
   await signOn.call('PUT', `/apps/${signOn.appId}`, { oauth: { values } });
 }
 
-it('a code brings no scope that its application may no longer request', async () => {
+it('a code grants no scope that its application can no longer request', async () => {
   const signOn = await createTestSignOn(sluice);
   const code = await codeOf(signOn);
   await allow(signOn, 'openid');
@@ -32,7 +32,7 @@ it('a code brings no scope that its application may no longer request', async ()
   expect((await exchange(signOn, other)).json().error).toBe('invalid_grant');
 });
 
-it('an access token gives no scope that its application may no longer request', async () => {
+it('an access token grants no scope that its application can no longer request', async () => {
   const signOn = await createTestSignOn(sluice);
   const { access_token: token } = (await exchange(signOn, await codeOf(signOn))).json();
   const introspect = async () =>
@@ -50,7 +50,7 @@ it('an access token gives no scope that its application may no longer request', 
   expect((await readUser()).statusCode).toBe(401);
 });
 
-it('a refresh token brings no scope that its application may no longer request', async () => {
+it('a refresh token grants no scope that its application can no longer request', async () => {
   const signOn = await createTestSignOn(sluice);
   let { refresh_token } = (await exchange(signOn, await codeOf(signOn))).json();
   const refresh = async (scope?: string) => {

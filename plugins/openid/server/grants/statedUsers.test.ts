@@ -43,7 +43,7 @@ const repeating = createTestGraph(
   [['ask', 'done']],
 );
 
-it('takes no user and no claim from parameters that a success response repeats', async () => {
+it('accepts no user or claim from parameters that a success response repeats', async () => {
   const signOn = await createTestSignOn(sluice, {}, { graphData: repeating });
   const forged = { sub: 'admin', subject: 'admin', tier: 'gold', roles: 'admin', auth_time: '1' };
   const page = await pageOf(signOn, { ...forged, userId: 'admin', login_hint: 'ada' });
@@ -55,7 +55,7 @@ it('takes no user and no claim from parameters that a success response repeats',
   expect(Number(claims['auth_time'])).toBeGreaterThan(1);
 });
 
-it('takes no user from the output of a node after which nothing follows', async () => {
+it('accepts no user from the output of a node at the end of a flow', async () => {
   const connectionId = 'c'.repeat(32);
   const idp = ['genericConnector', 'loginFirstFactor'] as const;
   const signOn = await createTestSignOn(sluice, {}, { graphData: createTestGraph({ idp }, []) });

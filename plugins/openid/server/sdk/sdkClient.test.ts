@@ -145,7 +145,7 @@ describe('the public client of the SDK', () => {
     });
   });
 
-  it('is told at the fields what is wrong with them', async () => {
+  it('gets errors at their fields', async () => {
     const signOn = await createTestSignOn(sluice, {}, { graphData: withRule() });
     const client = await createClient(signOn);
     await client.start();
@@ -157,7 +157,7 @@ describe('the public client of the SDK', () => {
     expect((await send(client, { username: 'ada', password: 'right' }))?.status).toBe('success');
   });
 
-  it('presses a button that leads out, and is told that it is over', async () => {
+  it('presses a button that leaves the flow, and is notified of the end', async () => {
     const client = await createClient(await createTestSignOn(sluice));
     await client.start();
     const node = await client.flow({ action: 'CANCEL' })();
@@ -167,7 +167,7 @@ describe('the public client of the SDK', () => {
     });
   });
 
-  it('asks by itself where a page waits, and goes on when the wait is over', async () => {
+  it('polls while a page waits, and continues when the wait is over', async () => {
     const graphData = createTestGraph(
       {
         wait: [
@@ -199,7 +199,7 @@ describe('the public client of the SDK', () => {
     expect(end?.status).toBe('success');
   });
 
-  it('is told why it may not begin', async () => {
+  it('gets the reason why it can’t start', async () => {
     const client = await createClient(await createTestSignOn(sluice), 'flow_analytics');
     expect(await client.start()).toMatchObject({
       status: 'error',
@@ -251,7 +251,7 @@ describe('a step in the form of the SDK', () => {
     };
   };
 
-  it('takes no token twice, no moved one, and none of another company', async () => {
+  it('accepts no token twice, no token of another step, and none of another environment', async () => {
     const [signOn, other] = [await createTestSignOn(sluice), await createTestSignOn(sluice)];
     const [one, two] = [await begin(signOn), await begin(signOn)];
     expect(await answer({ ...one, interactionToken: two.interactionToken }, 'right')).toMatchObject(

@@ -106,7 +106,7 @@ describe.runIf(existsSync(CORPUS))('the public client of the SDK, on real export
     expect(shown).toContain('SubmitCollector');
   });
 
-  it('waits for a link by mail, and goes back', async () => {
+  it('waits for a link in an email, and goes back', async () => {
     const { client, query } = await openExport('pingone-authentication-with-magic-link');
     await client.start({ query });
     await send(client, { email: ada.username });
