@@ -24,6 +24,13 @@ export function focusHeadingAtLast(): void {
   waiting.unshift(focusHeading);
 }
 
+/**
+ * Whether the person has done something since the browser loaded the page; until then the focus
+ * stays where browsers put it. A browser of old and a test don’t know.
+ */
+export const hasBeenUsed = (): boolean =>
+  (navigator as Partial<Navigator>).userActivation?.hasBeenActive === true;
+
 /** Whether something on screen is about to take a focus that was lost. */
 export function isFocusAwaited(): boolean {
   return waiting.length > 0 && isLost();

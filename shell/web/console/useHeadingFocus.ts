@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { hasBeenUsed } from '#core/web/layout/focusIfLost';
 import { findTopDialog } from '#core/web/layout/keepKeysInDialogs';
 
 const mostFrames = 300;
@@ -35,6 +36,3 @@ export function useHeadingFocus(path: string): void {
     return () => cancelAnimationFrame(frame);
   }, [path]);
 }
-
-// A browser of old and a test have no such thing.
-const hasBeenUsed = () => (navigator as Partial<Navigator>).userActivation?.hasBeenActive === true;

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { focusIfLost, hasBeenUsed } from '#core/web/layout/focusIfLost';
 import { useTitle } from '#core/web/hooks/useTitle';
 import { Logo } from '../Logo';
 import './entrance.css';
@@ -15,11 +16,28 @@ interface Props {
   readonly footer?: ReactNode;
 }
 
+let isFirst = true;
+
+/**
+ * Puts the focus on the heading of a screen that was come to from another one, so that a screen
+ * reader says where one is.
+ */
+function useArrivalFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirst || hasBeenUsed())
+      focusIfLost(() => heading.current?.focus({ preventScroll: true }));
+    isFirst = false;
+  }, []);
+  return heading;
+}
+
 /**
  * The frame of every screen before the console: who we are on the left, what is asked on the right.
  */
 export function EntranceFrame({ title, tab = title, icon, intro, children, footer }: Props) {
   useTitle(tab);
+  const heading = useArrivalFocus();
   return (
     <div className="sl-entrance">
       <aside className="sl-entrance-brand" aria-hidden="true">
@@ -46,7 +64,9 @@ export function EntranceFrame({ title, tab = title, icon, intro, children, foote
             <Logo size={32} /> Sluice
           </div>
           {icon && <div className="sl-entrance-icon">{icon}</div>}
-          <h1>{title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           {intro && <p className="sl-entrance-intro">{intro}</p>}
           {children}
           {footer && <p className="sl-entrance-footer">{footer}</p>}

@@ -86,6 +86,8 @@ describe('signing up', () => {
     const { user } = open('/register');
     await user.click(await screen.findByRole('link', { name: 'Sign On' }));
     expect(await screen.findByRole('button', { name: 'Sign On' })).toBeTruthy();
+    const heading = screen.getByRole('heading', { name: 'Welcome back' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 });
 
