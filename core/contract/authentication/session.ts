@@ -151,7 +151,11 @@ export const register = endpoint('POST /customers', {
     phoneNumber: Type.Optional(Type.String({ maxLength: 40 })),
     company: Type.Optional(Type.String({ maxLength: 200 })),
   }),
-  reply: Type.Object({ customerId: Type.String() }),
+  reply: Type.Object({
+    customerId: Type.String(),
+    /** Whether the account, if it is new, works only after its email address is verified. */
+    verifies: Type.Optional(Type.Boolean()),
+  }),
   audience: 'anyone',
   when: always,
 });

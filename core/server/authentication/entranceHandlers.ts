@@ -88,7 +88,8 @@ export const entranceHandlers = [
         'Sign-up is closed on this installation. Ask an administrator for an invitation.',
       );
     await requireMemberPassword(body.password);
-    return { customerId: await signUp(server, body, request.ip) };
+    const customerId = await signUp(server, body, request.ip);
+    return { customerId, ...(server.settings.signUpVerified && { verifies: true }) };
   }),
   handle(confirmAddress, async ({ body: { token, password } }, { server, request }) => {
     const { allCompanies } = server.database;

@@ -1,4 +1,5 @@
 import { codes, Failure } from '../../contract';
+import type { Queries } from '../database';
 import { isUnavailable } from '../database/dialect';
 import type { ServerHost } from '../host/serverHost';
 import type { Proof } from '../authentication/admit';
@@ -73,6 +74,8 @@ async function findOwner(
     if (tries > 0) recordFailure(server, customerId, tries, request);
     throw wrong();
   }
+  // As if the password was wrong: a stranger who signed up learns nothing of the address.
+  if (server.settings.signUpVerified && (await isUnverifiedSignUp(db, customerId))) throw wrong();
   await Promise.all([clearTries(db, customerId), giveBackAddress(db, request.ip)]);
   if (isOutdated(kept))
     await db
@@ -82,6 +85,20 @@ async function findOwner(
       .where('password_hash', '=', kept)
       .execute();
   return { customerId, passwordDate: customer?.password_date ?? 0 };
+}
+
+/** Whether someone signed up, and did not prove the address since. */
+async function isUnverifiedSignUp(db: Queries, customerId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('customers')
+    .innerJoin('companies', 'companies.company_id', 'customers.home_company')
+    .select('customers.customer_id')
+    .where('customers.customer_id', '=', customerId)
+    .where('customers.email_verified', '=', 0)
+    .where('customers.operator', '=', 0)
+    .whereRef('companies.created_by', '=', 'customers.customer_id')
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Afterwards, so that an address that somebody has takes no longer than one that nobody has. */

@@ -13,6 +13,7 @@ export const settingNames: readonly string[] = [
   'SLUICE_ALLOW_HOSTS',
   'SLUICE_TRUST_PROXY',
   'SLUICE_REGISTRATION',
+  'SLUICE_SIGN_UP_EMAILS',
   'SLUICE_SSO_DOMAINS',
   'SLUICE_FLAGS',
   'SLUICE_RATE_TOKEN',

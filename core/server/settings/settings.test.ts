@@ -107,10 +107,18 @@ it('names variables that are no settings, except those of plugins that do not ru
   ]);
 });
 
+it('verifies email addresses of sign-ups only with a mail server', () => {
+  const SLUICE_SIGN_UP_EMAILS = 'verified';
+  expect(() => readSettings({ SLUICE_SIGN_UP_EMAILS })).toThrow('Set SLUICE_SMTP_URL.');
+  const { signUpVerified } = readSettings({ SLUICE_SIGN_UP_EMAILS, SLUICE_SMTP_URL: 'smtp://a' });
+  expect(signUpVerified).toBe(true);
+});
+
 it.each([
   ['SLUICE_REGISTRATION', 'Closed', 'open or closed'],
   ['SLUICE_REGISTRATION', 'false', 'open or closed'],
   ['SLUICE_SSO_DOMAINS', 'true', 'any or verified'],
+  ['SLUICE_SIGN_UP_EMAILS', 'true', 'any or verified'],
   ['SLUICE_JOBS', '0', 'on or off'],
 ])('stops the start where %s is %j, which would leave it open', (name, value, words) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name} is "${value}". Set ${words}.`);

@@ -45,6 +45,8 @@ export interface Settings {
   readonly trustProxy: TrustedProxies;
   /** Whether strangers may sign up. */
   readonly registration: boolean;
+  /** Whether who signs up signs in only with an email address that they verified. */
+  readonly signUpVerified: boolean;
   /** Whether single sign-on makes accounts only for addresses of domains that were verified. */
   readonly ssoVerified: boolean;
   /** Feature flags set by the operator, by id. */
@@ -119,6 +121,16 @@ function isSecond(env: Environment, name: string, [first, second]: readonly [str
   if (text !== first && text !== second)
     throw new SettingError(`${name} is "${text}". Set ${first} or ${second}.`);
   return text === second;
+}
+
+function readSignUpVerified(env: Environment): boolean {
+  const name = 'SLUICE_SIGN_UP_EMAILS';
+  const isVerified = isSecond(env, name, ['any', 'verified']);
+  if (isVerified && !env['SLUICE_SMTP_URL'])
+    throw new SettingError(
+      `${name} is "verified", which needs a mail server. Set SLUICE_SMTP_URL.`,
+    );
+  return isVerified;
 }
 
 /** Reads seconds, as milliseconds. */
@@ -218,6 +230,7 @@ export function readSettings(
     allowHosts: splitList(env['SLUICE_ALLOW_HOSTS']),
     trustProxy: readTrustProxy(env['SLUICE_TRUST_PROXY'] ?? '', warn),
     registration: !isSecond(env, 'SLUICE_REGISTRATION', ['open', 'closed']),
+    signUpVerified: readSignUpVerified(env),
     ssoVerified: isSecond(env, 'SLUICE_SSO_DOMAINS', ['any', 'verified']),
     flags: flags(env['SLUICE_FLAGS']),
     rateLimit: {

@@ -68,9 +68,10 @@ export class Account {
   }
 
   /** Signs up and then on with the same credentials. */
-  async register(body: Input<typeof register>['body']): Promise<SignedOn> {
-    await this.api.call(register, { body });
-    return this.login(body.email, body.password);
+  /** Signs up and in; undefined where the email address has to be verified first. */
+  async register(body: Input<typeof register>['body']): Promise<SignedOn | undefined> {
+    const { verifies } = await this.api.call(register, { body });
+    return verifies ? undefined : this.login(body.email, body.password);
   }
 
   async setUp(body: Input<typeof setup>['body']): Promise<SignedOn> {
