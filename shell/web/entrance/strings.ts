@@ -18,6 +18,7 @@ export const strings = messages('entrance', {
   forgotTitle: 'Forgot your password?',
   forgotIntro: 'Enter your email address. We’ll send you a link to set a new password.',
   sendLink: 'Send link',
+  verifyMailed: 'Check your email. Open the link in it to verify your address, then sign in.',
   linkSent:
     'If an account uses {email}, you’ll get an email with a link. The link works once and expires in an hour.',
   linkSentHelp: 'No email? Check your spam folder, or ask an administrator to reset your password.',

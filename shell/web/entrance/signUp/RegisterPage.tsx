@@ -14,6 +14,7 @@ export default function RegisterPage() {
   const person = useNewAccount();
   const [phone, setPhone] = useState('');
   const [company, setCompany] = useState('');
+  const [mailed, setMailed] = useState(false);
   const { submit, errors, failure, busy } = useSubmit({
     check: () => ({
       ...person.check(),
@@ -21,12 +22,14 @@ export default function RegisterPage() {
       company: undefined,
     }),
     async send() {
-      await account.register({
+      const entered = await account.register({
         ...person.toBody(),
         ...(phone.trim() && { phoneNumber: phone.trim() }),
         ...(company.trim() && { company: company.trim() }),
       });
-      return true;
+      if (entered) return true;
+      setMailed(true);
+      return false;
     },
   });
   const signOn = (
@@ -34,6 +37,12 @@ export default function RegisterPage() {
       {strings.haveAccount.text} <Link href="/">{strings.signOn.text}</Link>
     </>
   );
+  if (mailed)
+    return (
+      <EntranceFrame title={strings.signUp.text} footer={signOn}>
+        <output className="sl-entrance-said">{strings.verifyMailed.text}</output>
+      </EntranceFrame>
+    );
   return (
     <EntranceFrame title={strings.signUp.text} footer={signOn}>
       <form onSubmit={submit} noValidate>
