@@ -154,17 +154,6 @@ describe('requests and responses', () => {
     );
   });
 
-  it('asks who signed up to open the link in their email first, where the server says so', async () => {
-    answer = { status: 200, body: { customerId: 'c', verifies: true } };
-    const { user } = open('/register', at);
-    await user.type(await screen.findByLabelText(/^Full name/), 'Ada Lovelace');
-    await user.type(screen.getByLabelText(/^Email/), 'ada@example.com');
-    await user.type(screen.getByLabelText('Password'), stronger);
-    await user.click(screen.getByRole('button', { name: 'Create Account' }));
-    expect(await screen.findByText(/^Check your email\./)).toBeTruthy();
-    expect(sent.at(-1)).toMatchObject({ url: '/v1/customers' });
-  });
-
   it('explains a sign-in that fails with 422 [S131]', async () => {
     answer = { status: 422, body: { message: 'This address is not verified yet.', code: 2000 } };
     const { root, user } = open('/', at);
