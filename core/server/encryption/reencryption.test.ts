@@ -169,7 +169,7 @@ it('ends, and can begin again, when companies are deleted or a failure is long p
   const sluice = await serverWith(oldKey);
   const { database } = sluice.server;
   const [gone, failing] = [await sluice.company(), await sluice.company()];
-  const first = await startRefresh(sluice.server, { signingDays: -1 });
+  const first = await startReencryption(sluice.server, { signingDays: -1 });
   await sluice.server.get(jobWorker).once();
   // As a company that is deleted takes its part along, and clean-up the jobs that failed.
   for (const table of ['secret_refresh_parts', 'companies'] as const)
@@ -182,9 +182,9 @@ it('ends, and can begin again, when companies are deleted or a failure is long p
     .where('company_id', '=', failing.companyId)
     .execute();
   await database.allCompanies.deleteFrom('job_runs').execute();
-  const { companies, done, failed } = (await findLatestRefresh(sluice.server))!;
+  const { companies, done, failed } = (await findLatestReencryption(sluice.server))!;
   expect({ companies, failed }).toEqual({ companies: done + 1, failed: 1 });
-  const next = await startRefresh(sluice.server, { signingDays: -1 });
+  const next = await startReencryption(sluice.server, { signingDays: -1 });
   expect(next.started).toBe(true);
   expect(next.instanceId).not.toBe(first.instanceId);
 });
