@@ -9,7 +9,7 @@ import { companyWithAll, type Company } from '../kits/company';
 import { OddCalls } from '../kits/OddCalls';
 import { listRoutes } from '../listRoutes';
 
-const each = 3;
+const each = 2;
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let [ours, theirs] = [] as unknown as [Company, Company];
 beforeAll(async () => {
