@@ -130,7 +130,8 @@ export class Api {
     read: Reader,
   ): Promise<Answer> {
     const { identity, version = 'dev', onRights } = this.terms;
-    if (manner.token === undefined) await this.renewal;
+    // Without one, not even a moment passes: the token may be forgotten right after the call.
+    if (this.renewal && manner.token === undefined) await this.renewal;
     const token = manner.token ?? identity.token;
     const companyId = manner.companyId === undefined ? identity.companyId : manner.companyId;
     const { path, body } = requestPath(endpoint, input);
@@ -152,7 +153,7 @@ export class Api {
       if (stamp) onRights?.(endpoint, of, stamp);
     });
     if ([200, 201, 204].includes(answer.status)) return answer;
-    if (manner.token === undefined) await this.renewal;
+    if (this.renewal && manner.token === undefined) await this.renewal;
     // A failure of an earlier token is not the end of the session.
     const ownSession = 'authorization' in headers && token === identity.token;
     const failure = readFailure(answer.status, answer.body, endpoint.failure, ownSession);
