@@ -50,7 +50,7 @@ export async function runCall(
   scope = { ...scope, ...fillAll(call.values, scope), callback };
   const lacking = listPlaces(call.path).filter(path => isEmpty(readPath(scope, path)));
   if (lacking.length > 0) return createUnfilledFailure(lacking);
-  const until = Date.now() + node.interaction.httpTimeoutMs;
+  const until = performance.now() + node.interaction.httpTimeoutMs;
   const { signal } = limitTime(node.interaction.httpTimeoutMs, node.signal);
   const terms = { fetch: node.fetch, signal, until };
   const ask: AskToken = (url, form, headers) =>

@@ -31,7 +31,7 @@ export async function sendCall(
       statusCode === tooMany || (statusCode === unavailable && idempotent.has(init.method));
     if (!again || retries === mostRetries) return answer;
     const pause = readPause(headers['retry-after']) ?? firstPauseMs * 2 ** retries;
-    if (Date.now() + pause >= until) return answer;
+    if (performance.now() + pause >= until) return answer;
     await wait(pause, undefined, { signal });
   }
 }

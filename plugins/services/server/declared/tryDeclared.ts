@@ -27,7 +27,7 @@ export async function tryDeclared(
   }
   // A fetch of its own, so that no token of before is taken for the answer.
   const fetch: typeof call.fetch = (target, init) => call.fetch(target, init);
-  const until = Date.now() + call.timeoutMs;
+  const until = performance.now() + call.timeoutMs;
   const terms = { fetch: keepToOrigin(fetch), signal: call.signal, until };
   const tokens = new Tokens(call.companyId, fetch, (url, form, headers) =>
     sendCall(terms, new URL(url), {

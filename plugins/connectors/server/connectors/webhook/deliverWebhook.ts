@@ -55,18 +55,18 @@ export async function deliverWebhook(
   { url }: Target,
   event: SignedEvent,
 ): Promise<Delivery> {
-  const ends = Date.now() + call.interaction.httpTimeoutMs;
+  const ends = performance.now() + call.interaction.httpTimeoutMs;
   let pause = firstPauseMs;
   for (let tries = 1; ; tries++) {
     const { status, message, final } = await post(
       call,
       url,
       event,
-      Math.min(longestTryMs, ends - Date.now()),
+      Math.min(longestTryMs, ends - performance.now()),
     );
     const facts = { url, tries, ...(status !== undefined && { status }) };
     if (message === undefined) return { ...facts, delivered: true };
-    const left = ends - Date.now();
+    const left = ends - performance.now();
     if (final || call.signal.aborted || pause >= left)
       return {
         ...facts,
