@@ -151,7 +151,7 @@ it(
       .flatMap(path => [...readFileSync(join(folder, path), 'utf8').matchAll(/^it\('([^']+)'/gm)])
       .map(([, title]) => title);
     const shared = ['rules/manifests', 'security/matrix', 'screens/badForms', 'screens/states'];
-    const about = `plugin ${name} |/${name}|every form|matrix of calls|order of the specification`;
+    const about = `plugin ${name} |/${name}|every form|every call by every kind|order of the specification`;
     const files = [...shared.map(each => `testing/${each}`), 'shell/web/nav/nav.test'];
     // One run with one worker, which loads the product once.
     const words = ['--reporter=json', '--testTimeout=120000', '--maxWorkers=1'];

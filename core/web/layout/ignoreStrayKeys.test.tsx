@@ -26,3 +26,15 @@ it.each(['Enter', ' '])('ignores “%s” that was pressed elsewhere', key => {
   expect(button).toHaveBeenCalledTimes(1);
   expect(menu).not.toHaveBeenCalled();
 });
+
+it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])(
+  'takes no shortcut for a click: Enter with %o',
+  held => {
+    const click = vi.fn<() => void>();
+    render(<Button text="Under the focus" onClick={click} />);
+    const button = screen.getByRole('button', { name: 'Under the focus' });
+    fireEvent.keyDown(button, { key: 'Enter', ...held });
+    fireEvent.keyUp(button, { key: 'Enter', ...held });
+    expect(click).not.toHaveBeenCalled();
+  },
+);

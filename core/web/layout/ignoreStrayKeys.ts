@@ -9,7 +9,10 @@ export function ignoreStrayKeys(window: Window): void {
   let pressed: EventTarget | null = null;
   const listen = (type: 'keydown' | 'keyup', hear: (event: KeyboardEvent) => void) =>
     window.addEventListener(type, event => clicks.has(event.key) && hear(event), true);
-  listen('keydown', ({ target }) => (pressed = target));
+  listen('keydown', ({ target, ctrlKey, metaKey, altKey }) => {
+    // With another key, it is a shortcut and no click.
+    pressed = ctrlKey || metaKey || altKey ? null : target;
+  });
   listen('keyup', event => {
     if (event.target !== pressed) event.stopImmediatePropagation();
     pressed = null;

@@ -33,8 +33,9 @@ describe('the keymap', () => {
     vi.useFakeTimers();
     done = [];
     const bound = (keys: string) => ({ keys, run: () => done.push(keys) });
-    stop = new Keymap(() => ['mod+k', 'g f', 'g', 'x'].map(bound), false).listen();
-    document.body.innerHTML = '<input /><div role="dialog"><button>in a dialog</button></div>';
+    stop = new Keymap(() => ['mod+k', 'mod+enter', 'g f', 'g', 'x'].map(bound), false).listen();
+    document.body.innerHTML =
+      '<input /><div role="dialog"><button>in a dialog</button></div><button>on the page</button>';
   });
   afterEach(() => {
     stop();
@@ -54,6 +55,22 @@ describe('the keymap', () => {
     expect(done).toEqual(['g f']);
     vi.advanceTimersByTime(1000);
     expect(done).toEqual(['g f', 'g']);
+  });
+
+  it('hears Enter with a modifier before the button that has the focus, and leaves plain Enter to it', () => {
+    const [inDialog, onPage] = document.querySelectorAll('button');
+    const heard: boolean[] = [];
+    for (const button of [inDialog!, onPage!])
+      button.addEventListener('keydown', event => {
+        heard.push(event.ctrlKey);
+        event.preventDefault();
+      });
+    press('Enter', { ctrlKey: true }, onPage);
+    expect(done).toEqual(['mod+enter']);
+    press('Enter', {}, onPage);
+    press('Enter', { ctrlKey: true }, inDialog);
+    expect(done).toEqual(['mod+enter']);
+    expect(heard).toEqual([false, true]);
   });
 
   it('starts over after a key without a match', () => {

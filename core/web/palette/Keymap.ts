@@ -22,9 +22,16 @@ export class Keymap {
   /** Listens until the returned function is called. */
   listen(target: Window = window): () => void {
     const hear = (event: KeyboardEvent) => this.hear(event);
+    const hearFirst = (event: KeyboardEvent) => {
+      if (!isModifiedClick(event)) return;
+      this.hear(event);
+      if (event.defaultPrevented) event.stopImmediatePropagation();
+    };
     target.addEventListener('keydown', hear);
+    target.addEventListener('keydown', hearFirst, true);
     return () => {
       target.removeEventListener('keydown', hear);
+      target.removeEventListener('keydown', hearFirst, true);
       clearTimeout(this.timer);
     };
   }
@@ -66,6 +73,14 @@ export class Keymap {
     this.pressed = [];
   }
 }
+
+/** Whether a button would take the press for a click of its own, whatever is held with it. */
+const isModifiedClick = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  (key === 'Enter' || key === ' ') &&
+  (ctrlKey || metaKey || altKey) &&
+  target instanceof HTMLElement &&
+  target.closest('button, [role="button"]') !== null &&
+  !isBusyWithKeys(target);
 
 const hasModifier = (press: string) => /^(mod|ctrl|alt)\+/.test(press);
 
