@@ -169,7 +169,11 @@ it('ends when the environment no longer trusts the provider of its owner’s sin
     .execute();
   await allCompanies
     .updateTable('tokens')
-    .set({ path: 'sso', methods: JSON.stringify(['fed', `iss:${issuer}`]) })
+    .set({
+      path: 'sso',
+      methods: JSON.stringify(['fed', `iss:${issuer}`]),
+      confirmed_date: Date.now(),
+    })
     .where('customer_id', '=', eve.customerId)
     .execute();
   const { token } = (await create(eve)).body;
