@@ -99,6 +99,10 @@ export const describeIndex = (columns: readonly string[], unique = false, where 
 /** The condition of an index, from SQLite’s statement or PostgreSQL’s expression. */
 function conditionIn(text: string | null): string {
   if (text === null) return '';
-  if (text.startsWith('(')) return text.slice(1, -1).replaceAll('::text', '');
+  if (text.startsWith('('))
+    return text
+      .slice(1, -1)
+      .replaceAll('::text', '')
+      .replace(/ = ANY \(ARRAY\[([^\]]*)\]\)/g, ' in ($1)');
   return / where (.*)$/.exec(text)?.[1] ?? '';
 }

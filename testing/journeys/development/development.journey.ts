@@ -15,7 +15,7 @@ import { startDevelopment, type Development } from '../kits/startDevelopment';
 const patience = 60_000;
 const strings = 'plugins/flows/strings.ts';
 const dialog = 'plugins/flows/web/list/NewFlowDialog.tsx';
-const handler = 'core/server/host/mounting/mountPlugins.ts';
+const handler = 'core/server/host/healthRoutes.ts';
 const tables = 'plugins/personas/server/tables.ts';
 
 describe('npm run dev', { timeout: 5 * patience }, () => {

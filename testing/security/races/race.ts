@@ -12,6 +12,8 @@ const locks = / for (?:no key )?update/;
 
 /** A statement that is not answered for so long waits for what another call holds. */
 const waitingMs = 15;
+/** A call that sends nothing for so long waits for another one in the memory of the process. */
+const silentMs = 1000;
 const looksMs = 3;
 
 /** One of several calls that are made at the same moment. */
@@ -20,14 +22,17 @@ class Racer {
   /** Its statements that are held, of which several may be sent together. */
   readonly held: (() => void)[] = [];
   private readonly sent = new Set<number>();
+  private heard = performance.now();
   private readonly passed = new WeakMap<PostgresConnection, Set<string>>();
 
   constructor(private readonly hold: (racer: Racer) => Promise<void>) {}
 
   /** Whether it goes no further now, until it is resumed or another call ends. */
   get stands(): boolean {
-    const since = performance.now() - waitingMs;
-    return this.done || this.held.length > 0 || [...this.sent].some(sent => sent < since);
+    const now = performance.now();
+    const isSilent = this.sent.size === 0 && this.heard < now - silentMs;
+    const waits = [...this.sent].some(sent => sent < now - waitingMs);
+    return this.done || this.held.length > 0 || waits || isSilent;
   }
 
   async execute<T>(
@@ -39,7 +44,10 @@ class Racer {
     if (!this.done && this.isTurn(connection, sql)) await this.hold(this);
     const at = performance.now();
     this.sent.add(at);
-    return send().finally(() => this.sent.delete(at));
+    return send().finally(() => {
+      this.sent.delete(at);
+      this.heard = performance.now();
+    });
   }
 
   /** Whether this is the first lock or the first write on a connection that was lent. */
