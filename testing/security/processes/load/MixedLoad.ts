@@ -12,6 +12,14 @@ const pass = (ms: number) => new Promise(done => setTimeout(done, ms));
 /** An action that a load repeats. */
 export type Part = 'run' | 'visit' | 'save' | 'signIn' | 'rotate' | 'secret' | 'refresh' | 'import';
 
+/** The beginning of an answer as it reads, without the markup of a page. */
+const toPlainText = (text: string): string =>
+  text
+    .replace(/<style[^]*?<\/style>|<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200);
+
 /**
  * People and applications at work, one after the other of each kind, who write down what the server
  * acknowledged.
@@ -96,8 +104,7 @@ export class MixedLoad {
     const reply = await this.call(...request);
     if (reply?.status === 200) return reply;
     if (!reply) this.lost += 1;
-    else
-      this.wrong.push(`${request[0]} ${request[1]}: ${reply.status} ${reply.text.slice(0, 200)}`);
+    else this.wrong.push(`${request[0]} ${request[1]}: ${reply.status} ${toPlainText(reply.text)}`);
     return undefined;
   }
 
@@ -132,7 +139,7 @@ export class MixedLoad {
     const end = await this.ask('POST', '/hosted/continue', { headers, body: fields.toString() });
     const id = fields.get('sk.interactionId');
     if (end && id) this.visits.add(id);
-    else if (!id) this.wrong.push(`The page has no form: ${page.text.slice(0, 200)}`);
+    else if (!id) this.wrong.push(`The page has no form: ${toPlainText(page.text)}`);
   }
 
   private async save(): Promise<void> {
