@@ -1,4 +1,5 @@
 import { both, freshName, on, type Contests, type Place } from '../Contest';
+import { toDeletion, toUser } from './userPaths';
 
 const newAddress = () => `${freshName('m').replace(' ', '-')}@example.com`;
 const member = (email: string) => ({
@@ -40,9 +41,6 @@ const createBoth = async (place: Place) => ({
   userId: await createUser(place),
   group: await createGroup(place),
 });
-const toUser = ({ companyId }: Place, userId: string) => `/company/${companyId}/users/${userId}`;
-const toDeletion = ({ companyId }: Place, userId: string) =>
-  `/company/${companyId}/connections/skUserPool/users/${userId}`;
 
 /** Contests about members and their roles. */
 export const members: Contests = {

@@ -1,6 +1,7 @@
 import { userDirectory } from '#plugins/connectors/contract';
 import { authenticators, signOnSessions } from '#plugins/users/contract';
 import { freshName, on, type Contests, type Place } from '../Contest';
+import { toDeletion, toUser } from './userPaths';
 
 async function createUser({ server, companyId }: Place) {
   const email = `${freshName('u').replace(' ', '-')}@example.com`;
@@ -8,9 +9,6 @@ async function createUser({ server, companyId }: Place) {
   return userId;
 }
 const directory = ({ server }: Place) => server.get(userDirectory);
-const toUser = ({ companyId }: Place, userId: string) => `/company/${companyId}/users/${userId}`;
-const toDeletion = ({ companyId }: Place, userId: string) =>
-  `/company/${companyId}/connections/skUserPool/users/${userId}`;
 
 async function createMember(place: Place) {
   const { companyId } = place;
