@@ -112,8 +112,10 @@ export async function setPassword(
       .where('user_id', '=', userId)
       .where('password_hash', '=', before.password_hash)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n)
+    if (numUpdatedRows === 0n) {
+      await getUserRow(bound, userId);
       throw new DirectoryError('invalid', toSentence(strings.passwordRace), 'password');
+    }
     if (before.password_hash)
       await bound
         .insertInto('directory_passwords')
