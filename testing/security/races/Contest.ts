@@ -25,6 +25,8 @@ export interface Place extends Pick<Company, 'companyId' | 'customerId' | 'ids' 
   join(): ReturnType<Sluice['company']>;
   /** Makes somebody with an environment of their own. */
   stranger(): ReturnType<Sluice['company']>;
+  /** Lets DNS show that a domain is the environment’s; answers with the domain. */
+  prove(domain: string): string;
   /** Lets the environment have one more of a kind than it has. */
   leaveOne(kind: string, used: number): Promise<void>;
 }

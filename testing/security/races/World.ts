@@ -42,14 +42,21 @@ export class World {
     private readonly other: Sluice,
     private readonly company: Awaited<ReturnType<typeof companyWithAll>>,
     private readonly watch: Watch,
+    /** What DNS knows. */
+    private readonly names: Map<string, string>,
     /** Is told the line of each call that is made. */
     private readonly note: (line: string) => void,
   ) {}
 
-  static async create(sluice: Sluice, other: Sluice, note: (line: string) => void): Promise<World> {
+  static async create(
+    sluice: Sluice,
+    other: Sluice,
+    names: Map<string, string>,
+    note: (line: string) => void,
+  ): Promise<World> {
     const company = await companyWithAll(sluice, canaries);
     const watch = await Watch.create(sluice.server, company.companyId);
-    return new World(sluice, other, company, watch, note);
+    return new World(sluice, other, company, watch, names, note);
   }
 
   /** Makes both acts, one after the other. */
@@ -104,6 +111,10 @@ export class World {
         const { status, text, body } = await sluice.inject('GET', path, { token });
         if (status !== 200) throw new Error(`GET ${path}: ${text}`);
         return body;
+      },
+      prove: domain => {
+        this.names.set(`TXT _sluice.${domain}`, `sluice=${companyId}`);
+        return domain;
       },
       leaveOne: (kind, used) => this.limit({ [kind]: { total: used + 1 } }),
       stranger: () => sluice.company(),

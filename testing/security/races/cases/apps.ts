@@ -1,3 +1,4 @@
+import { scheduledReport } from '#plugins/examples/server/scheduledReport';
 import { both, freshName, on, type Contests, type Place } from '../Contest';
 
 async function createApp({ made }: Place): Promise<string> {
@@ -25,8 +26,20 @@ async function createPolicy(place: Place): Promise<Made> {
   const { policies } = (await place.read(app)).app;
   return { app, at: `${app}/policy/${policies.at(-1).policyId}` };
 }
-async function createSchedule(place: Place): Promise<Made & { schedule: string }> {
+/** A policy with a deployed flow that starts by itself. */
+async function createScheduled(place: Place): Promise<Made> {
+  const { flowInfo } = await place.made('POST', '/flows', {
+    name: freshName('Flow'),
+    graphData: scheduledReport.graphData,
+    trigger: scheduledReport.trigger,
+  });
+  await place.made('PUT', `/flows/${flowInfo.flowId}/deploy`);
   const made = await createPolicy(place);
+  await place.made('PUT', made.at, toTerms({ ids: flowInfo }));
+  return made;
+}
+async function createSchedule(place: Place): Promise<Made & { schedule: string }> {
+  const made = await createScheduled(place);
   const { id } = await place.made('POST', `${made.at}/schedules`, schedule('One'));
   return { ...made, schedule: `${made.at}/schedules/${id}` };
 }
