@@ -41,7 +41,7 @@ function runAffected() {
   console.log(`Changed files: ${changed}; test files that they reach: ${tests.length} of ${total}`);
   if (slow) console.log(`Slow test files left out: ${slow}. Run them too with --all.`);
   if (built) buildStale(root);
-  return vitest(root, 'tests', [...rest, ...tests]);
+  return vitest(root, 'tests', rest, { files: tests });
 }
 
 // One checker: four would share the work and do twice as much, and tests run beside them.
@@ -73,9 +73,11 @@ const parts = {
     () => (
       buildStale(root),
       vitest(root, 'gallery', ['--config', 'testing/screens/gallery/vitest.config.ts'], {
-        GALLERY_WIDTHS: process.env.GALLERY_WIDTHS ?? '390',
-        GALLERY_THEMES: process.env.GALLERY_THEMES ?? 'light',
-        GALLERY_STATES: process.env.GALLERY_STATES ?? 'full,empty',
+        env: {
+          GALLERY_WIDTHS: process.env.GALLERY_WIDTHS ?? '390',
+          GALLERY_THEMES: process.env.GALLERY_THEMES ?? 'light',
+          GALLERY_STATES: process.env.GALLERY_STATES ?? 'full,empty',
+        },
       })
     ),
   ],

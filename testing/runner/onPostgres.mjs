@@ -35,9 +35,12 @@ console.log(
 );
 try {
   // Journeys run beside them, and PostgreSQL has processes of its own.
-  const args = ['--maxWorkers=2', ...listDatabaseTests()];
   const env = { TEST_DATABASE_URL: given ?? own.url };
-  const { passed, failed } = await vitest(root, 'postgres', args, env);
+  const { passed, failed } = await vitest(root, 'postgres', [], {
+    files: listDatabaseTests(),
+    env,
+    workers: 2,
+  });
   process.exitCode = failed > 0 ? 1 : 0;
   console.log(`${passed} passed, ${failed} failed`);
 } finally {

@@ -17,5 +17,6 @@ function describeError(error) {
   const frames = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line));
   const own = frames.find(line => !/node:|node_modules/.test(line)) ?? frames[0];
   const kind = error.type ? `${error.type}: ` : '';
-  return `${where}${test}: ${kind}${String(error.message).split('\n')[0]}${own ? ` (${own.trim()})` : ''}`;
+  const message = `${where}${test}: ${kind}${String(error.message).split('\n')[0]}${own ? ` (${own.trim()})` : ''}`;
+  return { file: error.VITEST_TEST_PATH, message };
 }
