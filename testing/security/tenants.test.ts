@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { startServer } from '../startServer';
+import { findLine, listEndpoints } from './kits/calls';
 import { companyWithAll, type Company } from './kits/company';
 import { contents } from './kits/contents';
 
@@ -28,6 +29,9 @@ const send = ([method, url, body]: Ask, headers: Record<string, string> = {}) =>
  * checks that nothing of ours changed.
  */
 async function attempt(asks: readonly Ask[], headers: Record<string, string> = {}) {
+  const endpoints = listEndpoints(sluice.server);
+  // A refusal of what isn’t there would show nothing.
+  expect(asks.filter(([method, url]) => !findLine(endpoints, method, url))).toEqual([]);
   const before = await contents(sluice.server, ours.companyId);
   const answers: string[] = [];
   const leaks: string[] = [];
@@ -125,6 +129,13 @@ describe('the super admin of another environment', () => {
     ];
     expect(listAccepted(await attempt(asks))).toEqual([]);
     expect(listAccepted(await attempt(asks, { 'x-sluice-company': ours.companyId }))).toEqual([]);
+    const refused: string[] = [];
+    for (const [method, url] of asks) {
+      if (method !== 'GET' || url.includes(theirs.companyId)) continue;
+      const { status } = await sluice.inject(method, url, { token: ours.token });
+      if (status !== 200) refused.push(`${url}: ${status}`);
+    }
+    expect(refused).toEqual([]);
   });
 
   it('sees only their own rows in lists, whatever the query', async () => {

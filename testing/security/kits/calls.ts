@@ -6,6 +6,23 @@ import { mergeRecords } from '../lists/lists';
 export const listEndpoints = (server: ServerHost): readonly AnyEndpoint[] =>
   server.plugins.flatMap(plugin => (plugin.handles ?? []).map(({ endpoint }) => endpoint));
 
+/** The line of the endpoint that a call reaches; empty where none is there. */
+export function findLine(
+  endpoints: readonly AnyEndpoint[],
+  method: string,
+  address: string,
+): string {
+  const parts = address.split('?')[0]!.split('/');
+  const fits = (pattern: string) => {
+    const wanted = pattern.split('/');
+    const isSame = (each: string, at: number) => each.startsWith(':') || each === parts[at];
+    return wanted.length === parts.length && wanted.every(isSame);
+  };
+  const found = endpoints.filter(each => each.method === method && fits(each.path));
+  // A word goes before a parameter.
+  return found.sort((a, b) => a.path.split(':').length - b.path.split(':').length)[0]?.line ?? '';
+}
+
 /**
  * The address of a call with these ids, by the parameter's name or, where plugins share a name, by
  * the path up to it (`/notes/:id`); fails where a parameter has none, so that a new kind of id is

@@ -1,13 +1,12 @@
 import { getField } from '#core/contract';
 import type { startServer } from '../../startServer';
-import { formatAnswer, listEndpoints } from '../kits/calls';
+import { findLine, formatAnswer, listEndpoints } from '../kits/calls';
 import { companyWithAll } from '../kits/company';
 import type { Act, Ask, Contest, Place } from './Contest';
 import { race } from './race';
 import { Watch } from './Watch';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
-type Endpoints = ReturnType<typeof listEndpoints>;
 
 const canaries = { connection: 'a-connection', variable: 'a-variable', typed: 'a-typed' };
 
@@ -15,19 +14,6 @@ const canaries = { connection: 'a-connection', variable: 'a-variable', typed: 'a
 export interface Outcome {
   readonly answers: readonly string[];
   readonly effect: readonly string[];
-}
-
-/** The line of the endpoint that a call reaches. */
-function findLine([method, path]: Ask, endpoints: Endpoints): string {
-  const parts = path.split('?')[0]!.split('/');
-  const fits = (pattern: string) => {
-    const wanted = pattern.split('/');
-    const isSame = (each: string, at: number) => each.startsWith(':') || each === parts[at];
-    return wanted.length === parts.length && wanted.every(isSame);
-  };
-  const found = endpoints.filter(each => each.method === method && fits(each.path));
-  // A word goes before a parameter.
-  return found.sort((a, b) => a.path.split(':').length - b.path.split(':').length)[0]?.line ?? '';
 }
 
 /** The status and code of an answer, and the state that it tells of. */
@@ -128,7 +114,7 @@ export class World {
         () => 'done',
         (fault: unknown) => String(getField(fault, 'code')),
       );
-    this.note(findLine(act, listEndpoints(this.sluice.server)));
+    this.note(findLine(listEndpoints(this.sluice.server), act[0], act[1]));
     return this.send(act, elsewhere).then(formatReply);
   }
 
