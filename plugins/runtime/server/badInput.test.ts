@@ -90,7 +90,7 @@ async function answerable(flow: Flow, screen: any) {
 }
 
 describe('Bad input at run time', () => {
-  it('at the start is refused with a sentence, and the next start works', async () => {
+  it('at the start is rejected with a message, and the next start works', async () => {
     const flow = await runs.flowOf(sign, signLinks);
     const { headers, ...start } = createStartRequest(flow);
     // A start without a body, or with a value that is merely deep, is a start with those inputs.
@@ -110,7 +110,7 @@ describe('Bad input at run time', () => {
     await answerable(flow, (await flow.start({ who: 'Ada' })).body);
   });
 
-  it('in an answer is refused or read as nothing, and the same screen can be answered after it', async () => {
+  it('in a response is rejected or ignored, and the same screen can be answered afterwards', async () => {
     const flow = await runs.flowOf(sign, signLinks);
     const { body: screen } = await flow.start();
     const { headers, ...step } = createStepRequest(flow, screen);
@@ -131,7 +131,7 @@ describe('Bad input at run time', () => {
     await answerable(flow, shown);
   });
 
-  it('of tokens that are missing, replayed, of another run, company or node leaves the run as it was', async () => {
+  it('with missing, replayed, or foreign tokens leaves the run unchanged', async () => {
     const [flow, other] = [await runs.flowOf(sign, signLinks), await runs.flowOf(sign, signLinks)];
     const { body: screen } = await flow.start();
     const { body: second } = await flow.start();
@@ -167,7 +167,7 @@ describe('Bad input at run time', () => {
     await answerable(other, foreign);
   });
 
-  it('of two answers at once takes one', async () => {
+  it('with two responses at once counts one', async () => {
     const flow = await runs.flowOf(sign, signLinks);
     const { body: screen } = await flow.start();
     const payload = {
@@ -182,7 +182,7 @@ describe('Bad input at run time', () => {
     for (const reply of all) if (reply.statusCode !== 200) isRefusal(reply, 'at once');
   });
 
-  it('of events that a client makes up does not pass a screen by', async () => {
+  it('with invented events does not skip a screen', async () => {
     const flow = await runs.flowOf(sign, signLinks);
     let { body: screen } = await flow.start();
     for (const eventName of [
@@ -202,7 +202,7 @@ describe('Bad input at run time', () => {
     await answerable(flow, screen);
   });
 
-  it('in a form of a hosted page is answered with a page, and the page before it still works', async () => {
+  it('in a form of a hosted page shows a page, and the previous page still works', async () => {
     const flow = await runs.flowOf(sign, signLinks);
     const page = await flow.page();
     const post = (payload: string, type = 'application/x-www-form-urlencoded') =>
@@ -233,7 +233,7 @@ describe('Bad input at run time', () => {
     expect(done.body).toContain('You can close this page');
   });
 
-  it('at the addresses where browsers come back is answered with a page', async () => {
+  it('at the addresses where browsers return shows a page', async () => {
     const odd = [
       '',
       '?',

@@ -64,7 +64,7 @@ describe('A REST call', () => {
     ['rest', 'ok'],
     ['rest', 'no', 'anyTriggersFalse'],
   ];
-  it('sends what the node says and hands the answer on', async () => {
+  it('sends the node’s request and passes the response on', async () => {
     const flow = await runs.flowOf(
       calling({
         url: `${peerUrl}/x`,
@@ -85,7 +85,7 @@ describe('A REST call', () => {
       body: '{"n":"5"}',
     });
   });
-  it('fails as a node on an answer of 400 and above, and on a private address', async () => {
+  it('fails as a node on a status of 400 or above, and on a private address', async () => {
     expect(
       (await (await runs.flowOf(calling({ url: `${peerUrl}/gone` }), links)).start()).body.message,
     ).toMatch(/returned 410/);
@@ -126,7 +126,7 @@ it('A custom function that returns false takes the false branch, and any other v
 });
 
 describe('Variables', () => {
-  it('of the company outlive a run; secrets reach the headers of a REST call, no function and no record [S242]', async () => {
+  it('of the environment outlive a run; secrets reach the headers of a REST call, but no function or recording [S242]', async () => {
     const flow = await runs.flowOf(
       {
         count: [

@@ -5,7 +5,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
-it('validates the stored flow and keeps what was found [C035]', async () => {
+it('validates the stored flow and saves the findings [C035]', async () => {
   const { token } = await sluice.company();
   const { flowInfo } = (await sluice.inject('POST', '/flows', { token, body: { name: 'Empty' } }))
     .body;
@@ -19,7 +19,7 @@ it('validates the stored flow and keeps what was found [C035]', async () => {
   expect(allLinterErrors).toEqual(body.linterErrors);
 });
 
-it('gives runs ten a page and their steps four hundred a page [C048, C050, S325, S327, K08, K10]', async () => {
+it('lists runs by tens and their steps by four hundreds [C048, C050, S325, S327, K08, K10]', async () => {
   const { token, companyId } = await sluice.company({ examples: true });
   const [{ flowId }] = (await sluice.inject('GET', '/flows', { token })).body.flowsInfo;
   for (let at = 0; at < 12; at++)

@@ -40,7 +40,7 @@ describe('A screen over the API', () => {
     expect(status).toBe('success');
     expect(JSON.stringify(events)).not.toMatch(/"leftValueA":"(?:right|wrong)"/);
   });
-  it('refuses a token that is missing, replayed, moved or for another node, and goes on with the right one', async () => {
+  it('rejects a token that is missing, replayed, moved, or for another node, and continues with the right one', async () => {
     const flow = await runs.flowOf(sign, signLinks);
     const [one, two] = [(await flow.start({})).body, (await flow.start({})).body];
     const parameters = { username: 'ada', password: 'wrong' };
@@ -64,7 +64,7 @@ describe('A screen over the API', () => {
     const other = await sluice.company();
     expect((await runs.step(other.companyId, two, parameters)).statusCode).toBe(400);
   });
-  it('answers one of many who send the same step at once', async () => {
+  it('accepts one of many simultaneous responses to a step', async () => {
     const flow = await runs.flowOf(sign, signLinks);
     const first = (await flow.start({})).body;
     const replies = await Promise.all(
@@ -74,7 +74,7 @@ describe('A screen over the API', () => {
     );
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
-  it('takes bad input as an error body, never as a fall', async () => {
+  it('responds to bad input with an error body', async () => {
     const flow = await runs.flowOf(sign, signLinks);
     const first = (await flow.start({})).body;
     for (const payload of [
@@ -103,7 +103,7 @@ describe('A screen over the API', () => {
       (await runs.step(flow.companyId, first, { username: 'ada', password: 'right' })).statusCode,
     ).toBe(200);
   });
-  it('ends with a time-out once the flow’s own is over', async () => {
+  it('ends after the flow’s time limit', async () => {
     const flow = await runs.flowOf(sign, signLinks, { settings: { flowTimeoutInSeconds: 0.2 } });
     const first = (await flow.start({})).body;
     await new Promise(done => setTimeout(done, 250));
@@ -112,7 +112,7 @@ describe('A screen over the API', () => {
   });
 });
 
-it('Runs are counted for those who watch the server', async () => {
+it('Runs are counted for monitoring', async () => {
   const value = async (line: string) =>
     Number(
       new RegExp(`^${line} (\\d+)$`, 'm').exec((await sluice.app.inject('/metrics')).body)?.[1] ??

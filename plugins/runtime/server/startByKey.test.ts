@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 
 describe('An application', () => {
-  it('runs a flow with its key and is given the answer, and every step is recorded', async () => {
+  it('runs a flow with its key and gets the response, and every step is recorded', async () => {
     const flow = await runs.flowOf(decide, decideLinks);
     const reply = await flow.start({
       username: 'ada',
@@ -44,7 +44,7 @@ describe('An application', () => {
     expect(events[2].output).toEqual({ score: 83, tier: 'gold' });
     expect(JSON.stringify(events)).not.toContain('hunter2');
   });
-  it('is given the error that the flow foresees', async () => {
+  it('gets the error that the flow defines', async () => {
     const flow = await runs.flowOf(decide, decideLinks);
     expect(await flow.start({ device: 'new' })).toMatchObject({
       status: 400,
@@ -52,7 +52,7 @@ describe('An application', () => {
     });
     expect((await flow.runs())[0]).toMatchObject({ status: 'failure', hasError: true });
   });
-  it('is refused without its key, with another’s, and for another company', async () => {
+  it('is rejected without its key, with another one’s, and for another environment', async () => {
     const [flow, other] = [
       await runs.flowOf(decide, decideLinks),
       await runs.flowOf(decide, decideLinks),
@@ -68,7 +68,7 @@ describe('An application', () => {
     );
     expect(elsewhere.status).toBe(401);
   });
-  it('is told what is wrong with its inputs', async () => {
+  it('learns what is wrong with its inputs', async () => {
     const inputSchema = [
       { propertyName: 'who', preferredDataType: 'string', required: true },
       { propertyName: 'age', preferredDataType: 'number' },
@@ -85,7 +85,7 @@ describe('An application', () => {
       body: { message: expect.stringMatching(/“age” must be of type number/) },
     });
   });
-  it('is refused while the flow is disabled', async () => {
+  it('is rejected while the flow is disabled', async () => {
     const flow = await runs.flowOf(decide, decideLinks);
     await sluice.inject('PUT', `/flows/${flow.flowId}/disable`, { token: flow.token });
     passTime(1100);
@@ -96,7 +96,7 @@ describe('An application', () => {
   });
 });
 
-it('answers each of 120 runs that start at once after it is recorded', async () => {
+it('responds to each of 120 simultaneous runs only after recording it', async () => {
   const flow = await runs.flowOf(decide, decideLinks);
   const replies = await Promise.all(
     Array.from({ length: 120 }, (_, n) =>

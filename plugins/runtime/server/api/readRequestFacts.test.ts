@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readBrought, readRequestFacts } from './readRequestFacts';
 
-it('takes at an https host of pages no session that a site beside it could have set', () => {
+it('ignores a session that a neighboring site could have set on an HTTPS page host', () => {
   const known = (cookie: string, origin?: string) =>
     readBrought(
       readRequestFacts({ ip: '', headers: { cookie }, ...(origin && { pageHost: { origin } }) }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatFlowCookie } from './reply';
 
-it('writes a cookie that no script can read', () => {
+it('sets a cookie that scripts can’t read', () => {
   expect(formatFlowCookie({ name: 'trusted', value: 'a b', maxAge: 60.5 }, true)).toBe(
     'trusted=a%20b; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax',
   );
@@ -12,7 +12,7 @@ it('writes a cookie that no script can read', () => {
     ),
   ).toBe('trusted=; Path=/; Domain=example.com; HttpOnly; SameSite=Lax');
 });
-it('leaves out what would break the header or stand for the interaction itself', () => {
+it('leaves out values that would break the header or replace the interaction itself', () => {
   for (const name of ['a b', 'a;b', '', 'interactionToken', 'interactionid'])
     expect(formatFlowCookie({ name, value: 'x' }, true)).toBeUndefined();
   expect(formatFlowCookie({ name: 'a', value: 'x'.repeat(5000) }, true)).toBeUndefined();

@@ -32,7 +32,7 @@ describe('The cookies of a run', () => {
     return bring(browser.cookies);
   };
 
-  it('are remembered while a page posts without them, with what the flow has set since', () => {
+  it('are remembered while a page posts without them, including those the flow has set since', () => {
     const state = createState();
     const kept = setting({ name: 'a', value: '1' }, { name: 'b', value: 'é' });
     const first = open(state, `${kept}; sluice-session-c=token`);
@@ -42,7 +42,7 @@ describe('The cookies of a run', () => {
     const later = open(JSON.parse(JSON.stringify(state)) as InteractionState);
     expect([later.facts['cookies'], later.session.token]).toEqual([{ a: '2' }, 'token']);
   });
-  it('leave out those of this server and of others, which no flow reads or sets', () => {
+  it('leave out cookies of this server and of others, which no flow reads or sets', () => {
     const kept = setting({ name: 'mine', value: '1' });
     const all = `sluice-browser=x; interactionToken=y; sluice-session-c=z; plain=1; ${kept}`;
     const browser = open(createState(), all);
@@ -51,7 +51,7 @@ describe('The cookies of a run', () => {
       browser.set({ name, value: 'forged' });
     expect(browser.cookies).toEqual([]);
   });
-  it('are of one policy of one company, of one name and until their end', () => {
+  it('belong to one policy of one environment, have one name, and expire', () => {
     const kept = setting({ name: 'mine', value: '1', maxAge: 60 }, { name: 'until', value: '2' });
     expect(open(createState('policy q'), kept).facts['cookies']).toEqual({});
     expect(open(createState(), kept, 'd').facts['cookies']).toEqual({});

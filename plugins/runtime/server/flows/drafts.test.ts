@@ -34,7 +34,7 @@ const keep = async (
 const attempt = ({ token, flowId }: { token: string; flowId: string }, body: object) =>
   sluice.inject('POST', `/flows/${flowId}/try`, { token, body });
 
-it('runs unsaved changes, shows their page, and writes no version', async () => {
+it('runs unsaved changes, shows their page, and saves no version', async () => {
   const flow = await saved();
   const versionId = await keep(flow, createTestGraph(page));
   expect(versionId).toBe(-2);
@@ -48,7 +48,7 @@ it('runs unsaved changes, shows their page, and writes no version', async () => 
   expect((await flow.start()).text).toContain('saved');
 });
 
-it('keeps the same draft once, another under the next number, and shows each as it was', async () => {
+it('saves the same draft once, a different one under the next number, and shows each unchanged', async () => {
   const flow = await saved();
   const first = createTestGraph(answer('one'));
   expect(await keep(flow, first)).toBe(-2);
@@ -58,7 +58,7 @@ it('keeps the same draft once, another under the next number, and shows each as 
   expect(JSON.stringify(read.body.graphData)).toContain('"two"');
 });
 
-it('keeps all drafts that are tried at the same time', async () => {
+it('saves all drafts that are tried at the same time', async () => {
   const flow = await saved();
   const values = ['a', 'b', 'c', 'd', 'e'];
   const kept = await Promise.all(values.map(value => keep(flow, createTestGraph(answer(value)))));
@@ -75,7 +75,7 @@ it('keeps the 50 newest drafts of a flow', async () => {
   expect([(await read(-4)).status, (await read(-53)).status]).toEqual([200, 200]);
 });
 
-it('refuses a draft that cannot be drawn, and one that does not exist', async () => {
+it('rejects a draft that can’t be drawn, and one that doesn’t exist', async () => {
   const flow = await saved();
   const graphData = { elements: { nodes: [{ data: {} }] } };
   const refused = await sluice.inject('POST', `/flows/${flow.flowId}/drafts`, {
@@ -86,7 +86,7 @@ it('refuses a draft that cannot be drawn, and one that does not exist', async ()
   expect((await attempt(flow, { versionId: -2 })).status).toBe(404);
 });
 
-it('says that it does not exist where its number can’t be one, as a version does', async () => {
+it('says that a draft with an impossible number doesn’t exist, as versions do', async () => {
   const { flowId, token } = await saved();
   for (const kind of ['drafts', 'versions'])
     for (const number of ['abc', '1e99', '1.5', '3000000000', '-3000000000']) {
@@ -98,7 +98,7 @@ it('says that it does not exist where its number can’t be one, as a version do
     }
 });
 
-it('is not read or run by another environment, nor through a policy', async () => {
+it('can’t be read or run by another environment, or through a policy', async () => {
   const flow = await saved();
   await keep(flow, createTestGraph(answer('mine')));
   const { token } = await sluice.company();
@@ -112,7 +112,7 @@ it('is not read or run by another environment, nor through a policy', async () =
   expect((await flow.start()).text).not.toContain('mine');
 });
 
-it('is gone with its flow, and after 30 days', async () => {
+it('is deleted with its flow, and after 30 days', async () => {
   const [deleted, old, fresh] = [await saved(), await saved(), await saved()];
   for (const flow of [deleted, old, fresh]) await keep(flow, createTestGraph(answer('kept')));
   await sluice.inject('DELETE', `/apps/${await appOf(deleted)}`, deleted);

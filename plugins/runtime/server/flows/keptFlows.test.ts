@@ -9,7 +9,7 @@ afterAll(() => sluice.close());
 
 const long = 100_000;
 
-it('flows are kept within a size, and no environment takes the room of others (guarantee 31)', async () => {
+it('flows are cached up to a size, and no environment displaces those of others (guarantee 31)', async () => {
   const { flowOf } = flowsOn(sluice);
   const [hostile, neighbor] = [await sluice.company(), await sluice.company()];
   const create = (length: number, company: typeof hostile) =>
@@ -40,6 +40,6 @@ it('flows are kept within a size, and no environment takes the room of others (g
   expect(await find(large[0]!)).not.toBe(found[0]);
 });
 
-it('all that runs flows of a server shares them', () => {
+it('is shared by all parts of a server that run flows', () => {
   expect(getFlowSource(sluice.server)).toBe(getFlowSource(sluice.server));
 });

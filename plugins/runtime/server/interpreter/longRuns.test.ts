@@ -4,7 +4,7 @@ import { runFlow, type Link } from './testWorld';
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('a run of many nodes that wait for nothing leaves turns to others (guarantee 31)', async () => {
+it('a run of many nodes that wait for nothing lets others run in between (guarantee 31)', async () => {
   const ids = Array.from({ length: 100 }, (_, at) => `n${at}`);
   const nodes = Object.fromEntries(ids.map(id => [id, 'ok']));
   const links = ids.slice(1).map((id, at): Link => [ids[at]!, id]);
@@ -22,7 +22,7 @@ it('a run of many nodes that wait for nothing leaves turns to others (guarantee 
   expect(turns).toBeGreaterThan(10);
 });
 
-it('a short run takes no turn, however many run beside it', async () => {
+it('a short run never waits for a turn, however many others run', async () => {
   const turn = vi.spyOn(timeSlices, 'turn');
   // Others have taken a second of this turn of the event loop.
   let now = performance.now();

@@ -45,8 +45,8 @@ async function fill(companyId: string, from: number, to: number) {
     });
 }
 
-describe('a run that writes more than there is room for', () => {
-  it('fails at the node, and where others took the room meanwhile, at its end', async () => {
+describe('a run that writes more than its variables may hold', () => {
+  it('fails at the node, or at its end if other runs took the space meanwhile', async () => {
     const company = await sluice.company();
     const { companyId, token } = company;
     const body = { name: 'note', context: 'company', type: 'string', value: 'none' };
@@ -68,7 +68,7 @@ describe('a run that writes more than there is room for', () => {
     expect((await flow.start({ text: 'short' })).status).toBe(200);
   });
 
-  it('of a user fails at the node', async () => {
+  it('fails at the node if they belong to a user', async () => {
     const nodes = Object.fromEntries(
       Array.from({ length: 6 }, (_, at) => [`n${at}`, saveIn('user', `note${at}`)]),
     );

@@ -33,7 +33,7 @@ const call = (path: string): Node => [
   { url: `http://127.0.0.1:${(peer.address() as AddressInfo).port}${path}`, method: 'GET' },
 ];
 
-it('a step that another process took over goes no further here (guarantee 18)', async () => {
+it('a step that another process took over stops here (guarantee 18)', async () => {
   const { flowOf, step } = flowsOn(sluice);
   const flow = await flowOf(
     {
@@ -67,7 +67,7 @@ it('a step that another process took over goes no further here (guarantee 18)', 
   expect(asked).toEqual(['/first']);
 });
 
-it('a step can be answered whose process is gone since before the clock was set back (guarantee 18)', async () => {
+it('a step can be answered after its process ended and the clock was set back (guarantee 18)', async () => {
   const { flowOf, step } = flowsOn(sluice);
   const flow = await flowOf(
     {

@@ -27,7 +27,7 @@ async function load(context: 'company' | 'user') {
   return { leg, frame, state, looks: () => looks };
 }
 
-it('writes many variables with a few looks at each (guarantee 31)', async () => {
+it('reads each variable only a few times when it writes many (guarantee 31)', async () => {
   const { leg, frame, looks } = await load('company');
   for (let at = 0; at < count; at++) leg.set(frame, 'company', `v${at}`, 'new');
   expect(looks()).toBeLessThan(10 * count);
@@ -35,7 +35,7 @@ it('writes many variables with a few looks at each (guarantee 31)', async () => 
   expect(() => leg.set(frame, 'company', 'none', 1)).toThrow('does not exist');
 });
 
-it('reads a variable of a user without looking at the others (guarantee 31)', async () => {
+it('reads a variable of a user without reading the others (guarantee 31)', async () => {
   const { leg, frame, state } = await load('user');
   let copies = 0;
   state.user = new Proxy(state.user, {

@@ -56,7 +56,7 @@ function watchRunWrites() {
     written.mock.calls.filter(([writes]) => writes.some(({ table }) => table === 'interactions'));
 }
 
-it('asks the database nothing for a run whose flow, policy and key are known', async () => {
+it('reads nothing from the database for a run whose flow, policy, and key are cached', async () => {
   const run = await createRow(3);
   const asked = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
   const listWritten = watchRunWrites();
@@ -72,7 +72,7 @@ it('records many runs in a few commits', async () => {
   expect(listWritten().length).toBeLessThanOrEqual(8);
 });
 
-it.skipIf(process.env['TEST_DATABASE_URL'])('waits for the disk once for a step', async () => {
+it.skipIf(process.env['TEST_DATABASE_URL'])('waits for the disk once per step', async () => {
   const { flowOf, step } = flowsOn(sluice);
   const flow = await flowOf(
     {
@@ -93,13 +93,13 @@ it.skipIf(process.env['TEST_DATABASE_URL'])('waits for the disk once for a step'
   expect(Math.min(...counts)).toBe(1);
 });
 
-it('makes no promise for a node that waits for nothing', async () => {
+it('creates no promise for a node that waits for nothing', async () => {
   const short = await countPromises(await createRow(2));
   const long = await countPromises(await createRow(20));
   expect([short, long]).toEqual([short, short]);
 });
 
-it('writes the steps of a run in one piece, however many there are', async () => {
+it('writes all steps of a run in one statement', async () => {
   const count = async (run: () => Promise<void>) => {
     const counts: number[] = [];
     for (let times = 0; times < 5; times++) {
@@ -115,7 +115,7 @@ it('writes the steps of a run in one piece, however many there are', async () =>
   expect([short, long]).toEqual([short, short]);
 });
 
-it('reads a stopped test run once for a step of it', async () => {
+it('reads a stopped test run once per step', async () => {
   const nodes: Record<string, Node> = Object.fromEntries(
     ['n0', 'n1', 'n2'].map(id => [id, ['stringsConnector', 'trim', { originalValue: 'a' }]]),
   );

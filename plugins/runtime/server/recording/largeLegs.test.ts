@@ -7,7 +7,7 @@ beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 afterEach(() => vi.restoreAllMocks());
 
-it('what a large leg leaves is committed alone, and no other run waits for it (guarantee 31)', async () => {
+it('a large leg is committed alone, and no other run waits for it (guarantee 31)', async () => {
   const runs = flowsOn(sluice);
   const customHTML = '<p>text</p>'.repeat(50_000);
   const large = await runs.flowOf({

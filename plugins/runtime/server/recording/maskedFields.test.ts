@@ -51,7 +51,7 @@ async function recordRun(masked: boolean): Promise<string> {
   return JSON.stringify(steps);
 }
 
-it('keeps out of the record what is typed into a masked field, also where later steps pass it on', async () => {
+it('doesn’t record what is typed into a masked field, even if later steps pass it on', async () => {
   const steps = await recordRun(true);
   expect(steps).not.toContain(typed);
   expect(steps).toContain('******');

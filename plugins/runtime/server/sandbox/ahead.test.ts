@@ -67,7 +67,7 @@ describe('A chain of functions', () => {
     'return { n: params.n - params.less }',
   ];
 
-  it('is made of those that are sure to follow, with what the run must tell them', () => {
+  it('contains only functions that are sure to follow, each with the inputs it needs', () => {
     const chain = createChain(three, links)!;
     expect(chain.steps.map(({ node }) => node)).toEqual(['f1', 'f2']);
     expect(chain.known).toEqual([['global', 'parameters', 'less']]);
@@ -75,7 +75,7 @@ describe('A chain of functions', () => {
     expect(createChain(three, [['f0', 'f1', 'anyTriggersFalse']])).toBeUndefined();
     expect(createChain(three, [...links, ['f2', 'f0']])!.steps).toHaveLength(2);
   });
-  it('takes one visit once its functions are known to be quick, and one each before', async () => {
+  it('takes one trip to the thread once its functions are known to be fast, and one trip each before', async () => {
     const chain = createChain(three, links)!;
     const run = async (n: number) => {
       const leg = new LegFunctions(sandbox);
@@ -94,7 +94,7 @@ describe('A chain of functions', () => {
     expect(visits.every(({ third }) => (third as { n: number }).n === 9)).toBe(true);
     expect(Math.min(...visits.map(each => each.visits))).toBe(1);
   });
-  it('goes on where one of them was slow once, as it may have waited for a processor', async () => {
+  it('still runs together after one of its functions was slow once', async () => {
     const spinning = 'for (let i = 0; i < params.spin; i++); return { n: params.n }';
     const inputs = { n: ['{{local.f0.payload.output.n}}', 'number'], spin: [0, 'number'] } as const;
     const chain = createChain({ ...three, f1: fn(spinning, inputs) }, [['f0', 'f1']])!;
@@ -113,7 +113,7 @@ describe('A chain of functions', () => {
     expect(Math.min(...visits.map(([once = 0]) => once))).toBe(1);
     expect(Math.max(...visits.map(([, twice = 0]) => twice))).toBe(2);
   });
-  it('gives way to what the flow really asks', async () => {
+  it('is dropped if the flow calls something else', async () => {
     const chain = createChain(three, links)!;
     const leg = new LegFunctions(sandbox);
     await leg.run(code(bodies[0]!), { n: 1 }, { chain, known: [3] });
@@ -122,7 +122,7 @@ describe('A chain of functions', () => {
     expect(await leg.run(code(bodies[2]!), { n: 4, less: 3 })).toEqual({ n: 1 });
     expect(sandbox.visits - before).toBe(2);
   });
-  it('blames no function for one that ran ahead of its turn', async () => {
+  it('reports no error for a function that ran too early', async () => {
     const slow = 'return { n: /^(a+)+$/.test("a".repeat(params.n) + "b") ? 1 : 0 }';
     const hanging = { ...three, f1: fn(slow, { n: ['{{local.f0.payload.output.n}}', 'number'] }) };
     const chain = createChain(hanging, links)!;
@@ -135,7 +135,7 @@ describe('A chain of functions', () => {
   });
 });
 
-it('makes no difference to a run: answers, records and failures are those of one function after the other', async () => {
+it('runs ahead with the same responses, recordings, and errors as one function after the other', async () => {
   const of = (index: number, path: string) => `{{local.f${index}.payload.output${path}}}`;
   const nodes: Record<string, Node> = {
     f0: fn('return { who: { name: params.who, tags: ["a", params.who] }, yes: "true" }', {

@@ -45,7 +45,7 @@ for (let index = 0; index < steps; index++) {
   if (index > 0) links.unshift([`f${index - 1}`, `f${index}`]);
 }
 
-it('answers every run, and loses none, while the threads of the sandbox are ended at random', async () => {
+it('completes every run while threads of the sandbox end at random', async () => {
   const flow = await flowsOn(sluice).flowOf(nodes, links);
   await flow.start({ n: 0 });
   let killed = 0;

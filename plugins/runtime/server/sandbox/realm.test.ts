@@ -105,7 +105,7 @@ it('keeps many functions compiled in little memory', async () => {
   expect(counts.compiled).toBe(0);
 });
 
-it('runs a function many times in a row, and others between, each as if it were the first', async () => {
+it('runs a function many times, with others in between, each time as if it were the first', async () => {
   const run = await shared;
   const count = (name: string) =>
     plain(

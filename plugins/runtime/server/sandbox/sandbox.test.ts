@@ -45,7 +45,7 @@ describe('A custom function', () => {
   });
 });
 
-describe('The sandbox holds', () => {
+describe('The sandbox contains', () => {
   it.each([
     ['an endless loop', 'while (true) {}'],
     [
@@ -93,7 +93,7 @@ describe('The sandbox holds', () => {
     expect(fault).toBeInstanceOf(Error);
     expect(String(fault).length).toBeLessThan(100_000);
   });
-  it('a call that closes its own wrapping', async () => {
+  it('a call that closes the code it is wrapped in', async () => {
     const code = '}); globalThis.planted = 1; (function () { module.exports = () => typeof planted';
     const first = await sandbox.run(code, {}).catch(String);
     expect(await sandbox.run(code, {}).catch(String)).toEqual(first);
@@ -106,7 +106,7 @@ describe('The sandbox holds', () => {
       __proto__x: 1,
     });
   });
-  it('a thread that hangs and lets others go first', async () => {
+  it('a hanging thread, after other calls went first', async () => {
     const limits = { memoryBytes: 2 ** 25, stackBytes: 2 ** 18, outputBytes: 1e6, keptBytes: 1e6 };
     const thread = new SandboxThread(
       { ...limits, softMs: 60_000, hardMs: 100 },
@@ -120,7 +120,7 @@ describe('The sandbox holds', () => {
       await thread.close();
     }
   });
-  it('a thread that hangs, without losing the calls behind it', async () => {
+  it('a hanging thread, without losing the calls behind it', async () => {
     const slow = new Sandbox(1, { softMs: 60_000, hardMs: 300 });
     try {
       const hung = slow.run('module.exports = async () => { while (true) {} }', {});

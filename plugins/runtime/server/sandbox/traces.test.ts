@@ -57,11 +57,11 @@ const look = `module.exports = a = async ({ params }) => {
 
 const nothing = { found: [], params: { mine: 1 }, random: 'number', own: true };
 
-describe('A call finds no trace of the one before', () => {
+describe('A call finds no trace of the previous one', () => {
   const sandbox = new Sandbox(1);
   afterAll(() => sandbox.close());
 
-  it('whether its code is another or the same', async () => {
+  it('with the same code or different code', async () => {
     expect(await sandbox.run(look, { mine: 1 })).toEqual(nothing);
     const both = `${plant}; const planting = module.exports; ${look}; const looking = module.exports;
       module.exports = given => (given.params.value ? planting(given) : looking(given));`;
@@ -75,13 +75,13 @@ describe('A call finds no trace of the one before', () => {
       });
     }
   });
-  it('but the search finds what the same call left', async () => {
+  it('but the search does find what the same call left', async () => {
     const code = `${plant}; const planting = module.exports; ${look}; const looking = module.exports;
       module.exports = async () => { await planting({ params: { value: '${secret}' } }); return await looking({ params: {} }); };`;
     const { found } = (await sandbox.run(code, {})) as { found: string[] };
     expect(found.length).toBeGreaterThan(30);
   });
-  it('however the one before ended', async () => {
+  it('however the previous one ended', async () => {
     const ends = [
       'throw new Error("x")',
       'while (true) {}',
@@ -96,12 +96,12 @@ describe('A call finds no trace of the one before', () => {
   });
 });
 
-describe('Two companies on one process', () => {
+describe('Two environments in one process', () => {
   let sluice: Awaited<ReturnType<typeof startServer>>;
   beforeAll(async () => void (sluice = await startServer()));
   afterAll(() => sluice.close());
 
-  it('leave one another nothing in the sandbox', async () => {
+  it('leave nothing for each other in the sandbox', async () => {
     const { flowOf } = flowsOn(sluice);
     const flowWith = (code: string, name: string) =>
       flowOf(

@@ -7,7 +7,7 @@ const run = (body: string, params: Readonly<Record<string, unknown>> = {}) =>
   sandbox.run(`module.exports = a = async ({ params }) => { ${body} }`, params);
 
 describe('a custom function', () => {
-  it('encodes credentials with Buffer, in the old way as in the new', async () => {
+  it('encodes credentials with Buffer, through its old and its new API', async () => {
     const credentials = `ada:${'€'}ngine`;
     expect(
       await run(
@@ -28,7 +28,7 @@ describe('a custom function', () => {
     await expect(run(`return Buffer.from('x', 'nonsense')`)).rejects.toThrow('Unknown encoding');
   });
 
-  it('reads tokens with atob, and writes with btoa', async () => {
+  it('decodes tokens with atob and encodes them with btoa', async () => {
     const payload = btoa(JSON.stringify({ sub: 'ada' }));
     expect(await run('return JSON.parse(atob(params.it)).sub + btoa("hi")', { it: payload })).toBe(
       'adaaGk=',

@@ -66,8 +66,8 @@ async function companyWithFlow(graphData = directory) {
   };
 }
 
-describe('A flow that stands in for a capability which cannot run here', () => {
-  it('runs in its place: properties as inputs, its answer as output, its end as the node’s end', async () => {
+describe('A flow that replaces a capability that can’t run here', () => {
+  it('runs in its place: properties as inputs, its response as output, its end as the node’s end', async () => {
     const flow = await companyWithFlow();
     const before = await flow.start({ who: 'ada' });
     expect(before.body.message).toMatch(
@@ -128,7 +128,7 @@ describe('A flow that stands in for a capability which cannot run here', () => {
       (await runs.answer((await flow.page()).body, { email: 'typed@example.com' })).body,
     ).toContain('typed@example.com');
   });
-  it('is not deleted while it stands in, and is listed for its connector', async () => {
+  it('can’t be deleted meanwhile, and is listed for its connector', async () => {
     const flow = await companyWithFlow();
     await flow.map({ flowId: flow.standInId, versionId: 1 });
     const { token } = flow;
@@ -145,7 +145,7 @@ describe('A flow that stands in for a capability which cannot run here', () => {
     expect(await fetchStandIns('?connectorId=httpConnector')).toEqual([]);
     expect(await fetchStandIns('')).toHaveLength(1);
   });
-  it('is refused where it cannot be: unknown flow or version, of another company, or for what runs by itself', async () => {
+  it('is rejected if it or its version is unknown, in another environment, or the capability can run', async () => {
     const [ours, theirs] = [await companyWithFlow(), await companyWithFlow()];
     expect((await ours.map({ flowId: 'none' })).status).toBe(400);
     expect((await ours.map({ flowId: ours.standInId, versionId: 99 })).status).toBe(400);
@@ -167,7 +167,7 @@ describe('A flow that stands in for a capability which cannot run here', () => {
       'isn’t available in this installation',
     );
   });
-  it('that leads to itself ends with a sentence', async () => {
+  it('that calls itself ends with a message', async () => {
     const flow = await companyWithFlow(createTestGraph(nodes, links));
     await flow.map();
     const { body, status } = await flow.start({ who: 'ada' });

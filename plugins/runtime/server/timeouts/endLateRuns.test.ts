@@ -31,7 +31,7 @@ async function createLateRuns({ companyId, start }: Flow, count: number, answere
       .execute();
 }
 
-it('ends late runs by turns of their environments, few at a time', async () => {
+it('ends late runs a few at a time, one environment after the other', async () => {
   const runs = flowsOn(sluice);
   const flows = [await runs.flowOf(sign, signLinks), await runs.flowOf(sign, signLinks)];
   flows.sort((one, other) => (one.companyId < other.companyId ? -1 : 1));

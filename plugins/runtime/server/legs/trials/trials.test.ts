@@ -20,7 +20,7 @@ const nodesOf = ({ events }: { events: readonly { nodeId: string | null }[] }) =
 const parameters = { device: 'new', amount: 1, username: 'ada' };
 
 describe('a pinned output', () => {
-  it('stands in for its node, whose step says so, and leads where it leads', async () => {
+  it('replaces its node, says so in the step, and takes its outcome', async () => {
     const flow = await flowOf(decide, decideLinks);
     const pins = {
       cmp: { success: true, output: {} },
@@ -36,7 +36,7 @@ describe('a pinned output', () => {
     expect(JSON.stringify(steps.events.at(-1))).toContain('pinned');
   });
 
-  it('leads to the error that it holds', async () => {
+  it('takes the error path if it is an error', async () => {
     const flow = await flowOf(decide, [...decideLinks, ['fn', 'no', 'anyTriggersFalse']]);
     const error = { code: 'down', message: 'The service is down.' };
     const steps = await trial(flow, {
@@ -47,7 +47,7 @@ describe('a pinned output', () => {
     expect(steps.events[2]).toMatchObject({ hasError: true, error });
   });
 
-  it('stands in for a page after another page was answered, on whatever process', async () => {
+  it('replaces a page after another page was answered, in any process', async () => {
     const flow = await flowOf({ first: sign['ask']!, ...sign }, [['first', 'ask'], ...signLinks]);
     const pins = { ask: { success: true, output: { username: 'ada', password: 'right' } } };
     const started = await attempt(flow, { pins });
@@ -58,7 +58,7 @@ describe('a pinned output', () => {
     expect(steps.status).toBe('success');
   });
 
-  it('stands only for its own flow, not for a subflow’s node of the same name', async () => {
+  it('replaces a node only in its own flow, not one of the same name in a subflow', async () => {
     const inner = await flowOf({ fn: decide.fn });
     const call: Node = [
       'flowConnector',
@@ -70,7 +70,7 @@ describe('a pinned output', () => {
     expect(JSON.stringify(await trial(outer, { pins }))).not.toContain('pinned');
   });
 
-  describe('after a trial', () => {
+  describe('after a test run', () => {
     const tried = async () => {
       const flow = await flowOf(decide, decideLinks);
       const pins = { cmp: { success: true, output: { mark: 'pinned-mark' } } };
@@ -81,7 +81,7 @@ describe('a pinned output', () => {
       return { ...flow, pins, call };
     };
 
-    it('stands in no saved flow, draft or version', async () => {
+    it('is in no saved flow, draft, or version', async () => {
       const { call } = await tried();
       await call('PUT', '', { currentVersion: 1, description: 'Saved after the trial' });
       const read = await Promise.all(['', '/versions', '/versions/2'].map(at => call('GET', at)));
@@ -96,7 +96,7 @@ describe('a pinned output', () => {
       expect(JSON.stringify(rows)).not.toContain('pinned-mark');
     });
 
-    it('stands in no export', async () => {
+    it('is in no export', async () => {
       const { call } = await tried();
       const sent = await call('GET', '/versions/1');
       expect(sent).toContain('graphData');
@@ -112,10 +112,10 @@ describe('a pinned output', () => {
   });
 });
 
-describe('a trial from a node', () => {
+describe('a test run from a node', () => {
   const links: Link[] = [...decideLinks];
 
-  it('takes what nodes before it left, and runs on from there', async () => {
+  it('uses the outputs of earlier nodes and continues from there', async () => {
     const flow = await flowOf(decide, links);
     const from = {
       nodeId: 'save',
@@ -127,7 +127,7 @@ describe('a trial from a node', () => {
     expect(JSON.stringify(steps.events.at(-1))).toContain('kept');
   });
 
-  it('records none of the secrets that it is given', async () => {
+  it('records none of its secrets', async () => {
     const flow = await flowOf(sign, signLinks);
     const ask = { success: true, output: { username: 'ada', password: 'hunter2-hunter2' } };
     const steps = await trial(flow, {
@@ -137,13 +137,13 @@ describe('a trial from a node', () => {
     expect(JSON.stringify(steps)).not.toMatch(/hunter2|typed-token/);
   });
 
-  it('begins with the variables that are given', async () => {
+  it('starts with the given variables', async () => {
     const flow = await flowOf(decide, links);
     const from = { nodeId: 'ok', variables: { greeting: 'Good evening' } };
     expect(JSON.stringify(await trial(flow, { parameters, from }))).toContain('Good evening');
   });
 
-  it('at a node that the flow lacks is refused with a sentence', async () => {
+  it('is rejected with a message if the flow has no such node', async () => {
     const flow = await flowOf(decide, links);
     const reply = await attempt(flow, { parameters, from: { nodeId: 'gone' } });
     expect([reply.status, reply.text]).toEqual([
