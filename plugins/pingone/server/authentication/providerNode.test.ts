@@ -81,7 +81,7 @@ async function flowTo(properties: object, issuerUrl = provider.issuer, mapped = 
 }
 
 describe('A sign-on at an identity provider of the platform', () => {
-  it('goes to the connection that stands for the provider, and creates the user once', async () => {
+  it('uses the connection that represents the provider, and creates the user once', async () => {
     const flow = await flowTo({ identityProvider: providerId });
     const first = await flow.signOn();
     const user = await flow.find('ada');
@@ -104,20 +104,20 @@ describe('A sign-on at an identity provider of the platform', () => {
     expect((await referred.page()).body).toContain('has no identity provider');
   });
 
-  it('leaves the directory alone where the node links nobody', async () => {
+  it('doesn’t change the directory if the node links nobody', async () => {
     const flow = await flowTo({ identityProvider: providerId, linkWithP1User: false });
     expect((await flow.signOn()).body).toContain('user  ada@example.com');
     expect(await flow.find('ada')).toBeUndefined();
   });
 
-  it('says what to do where no connection stands for the provider', async () => {
+  it('says what to do if no connection represents the provider', async () => {
     const flow = await flowTo({ identityProvider: providerId }, provider.issuer, false);
     const { body } = await flow.page();
     expect(body).toContain('notConfigured');
     expect(body).toContain('Create an OIDC');
   });
 
-  it('takes a token that the provider issued to this client, and no other', async () => {
+  it('accepts only tokens that the provider issued to this client', async () => {
     const properties = {
       identityProvider: providerId,
       idTokenHint: '{{global.parameters.hint}}',

@@ -98,7 +98,7 @@ const change = (flow: Flow, values: object) =>
     .execute();
 
 describe('A sign-on session', () => {
-  it('is kept by a cookie that scripts cannot read, and signs the browser on again without asking', async () => {
+  it('lasts in a cookie that scripts can’t read, and signs the browser on again without asking', async () => {
     const flow = await runs.flowOf(nodes(), links);
     const line = await signedOn(flow);
     expect(line).toMatch(/; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/);
@@ -115,7 +115,7 @@ describe('A sign-on session', () => {
       'Known as ada',
     );
   });
-  it('ends when it lies idle, when its longest time is over, and for methods used too long ago', async () => {
+  it('ends when idle, after its maximum time, and for methods used too long ago', async () => {
     const flow = await runs.flowOf(nodes({ authenticationMethodLastUsedIn: 5 }), links);
     const cookie = async () => parseCookie(await signedOn(flow));
     const asks = async (values: object, asked: boolean) => {
@@ -130,13 +130,13 @@ describe('A sign-on session', () => {
     await asks({ methods: JSON.stringify({ pwd: Date.now() - 6 * 60_000 }) }, true);
     await asks({ methods: JSON.stringify({ mfa: Date.now() }) }, true);
   });
-  it('may be of any method where the node says so as exports do', async () => {
+  it('accepts any method if the node says so in the notation of exports', async () => {
     const any = { checkSessionAuthenticator: 'anyAuthenticationMethod' };
     const flow = await runs.flowOf(nodes(any), links);
     const held = parseCookie(await signedOn(flow));
     expect((await visit(flow, held)).body).not.toContain('name="who"');
   });
-  it('is of one company, and of a user who may sign on', async () => {
+  it('belongs to one environment and an enabled user', async () => {
     const [ours, theirs] = [await runs.flowOf(nodes(), links), await runs.flowOf(nodes(), links)];
     const cookie = parseCookie(await signedOn(ours));
     const moved = cookie.replace(ours.companyId, theirs.companyId);
@@ -152,7 +152,7 @@ describe('A sign-on session', () => {
     expect(refused.body).not.toContain('disabled');
     expect(await readFaults(ours)).toContain('This user is disabled');
   });
-  it('ends for good or softly when a flow says so', async () => {
+  it('ends permanently or softly as the flow says', async () => {
     const flow = await runs.flowOf(nodes(), links);
     const off = async (softDelete: boolean) => {
       const graph = {
@@ -179,13 +179,13 @@ describe('A sign-on session', () => {
     expect((await sessions(flow)).map(row => [row.user_id, row.methods])).toEqual([['', '{}']]);
     expect((await visit(flow, soft.cookie)).body).toContain('name="who"');
   });
-  it('refuses to sign on nobody', async () => {
+  it('can’t be created without a user', async () => {
     const flow = await runs.flowOf(nodes({}, '{{local.ask.payload.output.nothing}}'), links);
     const refused = await runs.answer((await visit(flow)).body, { who: 'ada' });
     expect(refused.body).toContain('We couldn’t complete your request');
     expect(await readFaults(flow)).toContain('no user to sign in');
   });
-  it('ends for a disabled user with all the tokens that applications hold', async () => {
+  it('ends for a disabled user together with all tokens of applications', async () => {
     const flow = await runs.flowOf(nodes(), links);
     const directory = sluice.server.get(userDirectory);
     const { userId } = await directory.create(flow.companyId, { username: 'lin' });
@@ -210,7 +210,7 @@ describe('A sign-on session', () => {
       .executeTakeFirstOrThrow();
     expect(revoked_date).toBeGreaterThan(0);
   });
-  it('can be ended for a user by other parts of the server', async () => {
+  it('can be ended for a user by other server code', async () => {
     const flow = await runs.flowOf(nodes(), links);
     const cookie = parseCookie(await signedOn(flow));
     await sluice.server.get(signOnSessions).signOffUser(flow.companyId, 'ada');
@@ -219,7 +219,7 @@ describe('A sign-on session', () => {
 });
 
 describe('The ends of a flow that signs on', () => {
-  it('tell an application who signed on, and why not', async () => {
+  it('tell an application who signed on, or why nobody did', async () => {
     const graph = (end: Node) => ({ end });
     const success = await (
       await runs.flowOf(
@@ -265,7 +265,7 @@ describe('The ends of a flow that signs on', () => {
 });
 
 describe('A client that keeps cookies', () => {
-  it('answers a screen by them in place of headers, and learns the correlation id', async () => {
+  it('submits a screen with them instead of headers, and gets the correlation ID', async () => {
     const flow = await runs.flowOf(nodes(), links);
     const first = await flow.start();
     const set = [first.headers['set-cookie']].flat().map(String);

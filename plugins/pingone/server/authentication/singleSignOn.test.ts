@@ -100,7 +100,7 @@ async function idToken({ at, appId, secret, redirectUri }: SignOn, code: string)
 }
 
 describe('An application that signs people on', () => {
-  it('gets the user that the flow signed on, and the next time without asking, with the time of the first', async () => {
+  it('gets the user that the flow signed on, and next time without asking, with the original time', async () => {
     const signOn = await createTestSignOn(sluice, {}, { graphData });
     const silent = { prompt: 'none' };
     expect(leadsTo((await authorize(signOn, silent)).headers).searchParams.get('error')).toBe(

@@ -50,7 +50,7 @@ describe('An authentication by an app', () => {
     return { userId, deviceId: String(claimed.body.deviceId), pairingKeyId: rawResponse.id };
   }
 
-  it('is confirmed in the app that a key has paired', async () => {
+  it('is confirmed in an app that was paired by a key', async () => {
     const { userId, deviceId } = await pair();
     const begun = await on.begin({ userId }, connection);
     expect(begun.status).toBe('PUSH_CONFIRMATION_REQUIRED');
@@ -75,7 +75,7 @@ describe('An authentication by an app', () => {
     });
   });
 
-  it('times out, and asks for a code where no push gateway is set', async () => {
+  it('times out, and asks for a code without a push gateway', async () => {
     const { userId } = await pair();
     expect((await on.begin({ userId })).status).toBe('OTP_REQUIRED');
     const begun = await on.begin({ userId }, connection);
@@ -86,7 +86,7 @@ describe('An authentication by an app', () => {
     });
   });
 
-  it('fails where the gateway takes no push, or no text message', async () => {
+  it('fails if the gateway rejects the push or text message', async () => {
     const { userId } = await pair();
     const full = await gateway.connect(on, '/full');
     expectRefusal(await on.run('createDeviceAuthentication', { userId }, full), 'pushFailed');
@@ -95,7 +95,7 @@ describe('An authentication by an app', () => {
     expect(gateway.messages.at(-1)).toMatchObject({ channel: 'sms', to: sms.phone });
   });
 
-  it('needs a key that is not late and not deleted', async () => {
+  it('requires a key that is neither expired nor deleted', async () => {
     const { userId, pairingKeyId } = await pair();
     const which = { userId, pairingKeyId };
     expect((await on.run('deletePairingKey', which)).success).toBe(true);

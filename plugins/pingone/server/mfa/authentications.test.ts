@@ -28,7 +28,7 @@ afterAll(async () => {
 const not = (code: string) => (code.startsWith('1') ? '2' : '1').repeat(code.length);
 
 describe('An authentication by a code', () => {
-  it('goes to the default device by mail, takes its code once and says how', async () => {
+  it('goes to the default device by email, accepts its code once, and reports how', async () => {
     const { userId, email } = await on.someone();
     const deviceId = await on.addEmail(userId, email);
     const begun = await on.begin({ userId });
@@ -52,7 +52,7 @@ describe('An authentication by a code', () => {
     expectRefusal(await on.validate('none', code), 'notFound');
   });
 
-  it('counts once where two answers come together', async () => {
+  it('counts once when two responses arrive together', async () => {
     const { userId, email } = await on.someone();
     await on.addEmail(userId, email);
     const { id } = await on.begin({ userId });
@@ -81,7 +81,7 @@ describe('An authentication by a code', () => {
     expect((await on.validate(again.id, code())).out.rawResponse.status).toBe('COMPLETED');
   });
 
-  it('asks which of several devices where the connection says so', async () => {
+  it('asks for one of several devices if the connection says so', async () => {
     const { userId, deviceId, email, code } = await on.withApp();
     const emailId = await on.addEmail(userId, email);
     const begun = await on.begin({ userId }, connection);
@@ -120,7 +120,7 @@ describe('An authentication by a code', () => {
     expectRefusal(await on.run('createDeviceAuthentication', noOne), 'invalidValue');
   });
 
-  it('goes to one phone five times in fifteen minutes, however its number is written', async () => {
+  it('goes to one phone number at most five times in fifteen minutes, in any notation', async () => {
     const { userId } = await on.someone();
     const oneTime = { userId, selectedDevice: 'oneTime', oneTimeDeviceType: 'SMS' };
     const ways = [
@@ -138,7 +138,7 @@ describe('An authentication by a code', () => {
     expect(await sent(ways[0]!)).toBe(false);
   });
 
-  it('to an address that is no device is locked after five wrong codes, however it is written', async () => {
+  it('to an address that is no device is locked after five wrong codes, in any notation', async () => {
     const { userId, email } = await on.someone();
     const to = (address: string) =>
       on.begin({ userId, selectedDevice: 'oneTime', oneTimeEmailDevice: address });
@@ -152,7 +152,7 @@ describe('An authentication by a code', () => {
     expectRefusal(await on.validate(again.id, '000000'), 'tooManyOtpRetries');
   });
 
-  it('is refused for whoever cannot sign on, has no device, or ended it', async () => {
+  it('is rejected for users who can’t sign on or have no device, and after its end', async () => {
     const { userId, deviceId, code } = await on.withApp();
     const { id } = await on.begin({ userId });
     const canceled = await on.run('cancelPushNotification', { deviceAuthenticationId: id });
@@ -172,7 +172,7 @@ describe('An authentication by a code', () => {
     expectRefusal(await on.run('createDeviceAuthentication', theirs), 'notFound');
   });
 
-  it('belongs to one company', async () => {
+  it('belongs to one environment', async () => {
     const { userId, code } = await on.withApp();
     const { id } = await on.begin({ userId });
     const elsewhere = await createTestDevices(sluice);

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('The platform’s devices on the users’ authenticators', () => {
-  it('by email are active at once, or after the code that was mailed', async () => {
+  it('by email are active immediately, or after the emailed code', async () => {
     const { userId, email } = await on.someone();
     const made = await on.run('createDevice', {
       userId,
@@ -54,7 +54,7 @@ describe('The platform’s devices on the users’ authenticators', () => {
     expect((await on.run('createDevice', another)).out.device.status).toBe('ACTIVE');
   });
 
-  it('by an authenticator app show their secret once, and are active after its code', async () => {
+  it('by authenticator app show their secret once, and are active after a code of it', async () => {
     const { userId, email } = await on.someone();
     const { device } = (await on.run('createDevicePingID', { userId, workforceDeviceType: 'TOTP' }))
       .out;
@@ -67,7 +67,7 @@ describe('The platform’s devices on the users’ authenticators', () => {
     expect([kept.secret, kept.keyUri]).toEqual([undefined, undefined]);
   });
 
-  it('are listed by type and status, the default one first, renamed and deleted', async () => {
+  it('can be listed by type and status, default first, renamed, and deleted', async () => {
     const { userId, deviceId } = await on.withApp();
     const email = 'ada@example.com';
     const added = { userId, deviceType: 'EMAIL', email, status: 'ACTIVE' };
@@ -106,7 +106,7 @@ describe('The platform’s devices on the users’ authenticators', () => {
     expect(await read()).toEqual(['EMAIL']);
   });
 
-  it('say what is missing where they need a service', async () => {
+  it('name the missing service', async () => {
     const { userId } = await on.someone();
     const phone = '+14155550123';
     const sms = { userId, deviceType: 'SMS', phone };
@@ -126,7 +126,7 @@ describe('The platform’s devices on the users’ authenticators', () => {
     expectRefusal(await on.run('createDevice', { userId: 'nobody' }), 'notFound');
   });
 
-  it('belong to one user of one company', async () => {
+  it('belong to one user of one environment', async () => {
     const { userId, deviceId } = await on.withApp();
     const other = await on.someone();
     expectRefusal(await on.run('readDevice', { userId: other.userId, deviceId }), 'notFound');
@@ -141,7 +141,7 @@ describe('The platform’s devices on the users’ authenticators', () => {
       );
   });
 
-  it('go with their user', async () => {
+  it('are deleted with their user', async () => {
     const { userId } = await on.withApp();
     await on.run('createDeviceAuthentication', { userId });
     await on.run('createPairingKey', { userId });
@@ -161,7 +161,7 @@ describe('The platform’s devices on the users’ authenticators', () => {
   });
 });
 
-it('Users take part by a node that turns it on and one that reads it', async () => {
+it('Users are enabled for MFA by one node, which another node reads', async () => {
   const { userId } = await on.someone({ attributes: {} });
   const read = async () => (await on.run('readUserMFAEnabled', { userId })).out.mfaEnabled;
   expect(await read()).toBe(false);

@@ -56,7 +56,7 @@ describe('An authentication by a key', () => {
       origin: origin(),
     });
 
-  it('takes what the key of the user signed, once', async () => {
+  it('accepts a signature of the user’s key once', async () => {
     const { userId, key, deviceId } = await enroll();
     const begun = await on.begin({ userId, fidoCompatibility: 'FULL' });
     expect(begun.status).toBe('ASSERTION_REQUIRED');
@@ -79,7 +79,7 @@ describe('An authentication by a key', () => {
     expectRefusal(await on.run('createDeviceAuthentication', blind), 'noUsableDevices');
   });
 
-  it('tells who it is where nobody was named', async () => {
+  it('identifies the user if none was named', async () => {
     const { userId, key } = await enroll();
     const begun = await on.begin({ usernameless: true });
     expect(begun).not.toHaveProperty('user');
@@ -89,7 +89,7 @@ describe('An authentication by a key', () => {
     expect(rawResponse.user.id).toBe(userId);
   });
 
-  it('belongs to the site that the node names where a page of it asks', async () => {
+  it('belongs to the site that the node names if a page of that site asks', async () => {
     const { userId } = await on.someone();
     const site = 'https://login.shop.example';
     const given = { userId, deviceType: 'FIDO2', rpId: 'shop.example' };

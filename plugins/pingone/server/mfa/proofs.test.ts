@@ -35,7 +35,7 @@ describe('A proof by a device', () => {
   };
   const started = '{{local.begin.payload.output.rawResponse.id}}';
 
-  it('is good in the run that began it', async () => {
+  it('counts in the run that started it', async () => {
     const { userId, code } = await on.withApp();
     const check = { deviceAuthenticationId: started, otp: code() };
     const { kept } = await keeps(userId, {
@@ -45,7 +45,7 @@ describe('A proof by a device', () => {
     expect(kept).toBe(true);
   });
 
-  it('by an address that is no device is good where the address is the user’s own', async () => {
+  it('by an address that is no device counts if it is the user’s own', async () => {
     const phone = '+14155550123';
     const connection = await gateway.connect(on);
     const page = {
@@ -79,7 +79,7 @@ describe('A proof by a device', () => {
     expect(await keepsBy('+14155550199')).toBe(false);
   });
 
-  it('is good in no other, and beginning proves nothing', async () => {
+  it('doesn’t count in other runs, or before it is completed', async () => {
     const { userId, code } = await on.withApp();
     const begun = await on.begin({ userId });
     const check = { deviceAuthenticationId: begun.id, otp: code() };
@@ -92,7 +92,7 @@ describe('A proof by a device', () => {
   });
 });
 
-it('Codes, secrets and pairing keys stay out of the record of runs', async () => {
+it('Recordings of runs contain no codes, secrets, or pairing keys', async () => {
   const { userId } = await on.someone();
   const key = on.node('createPairingKey', { userId });
   const app = on.node('createDevice', { userId, deviceType: 'TOTP' });

@@ -8,7 +8,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
-it('queues a plain mail in the outbox of the installation', async () => {
+it('queues a plain text email in the outbox of the installation', async () => {
   const nodes = await nodesOn(sluice);
   const row = (name: string, value: string) => ({ name, preferredDataType: 'string', value });
   const sent = await nodes.run([
@@ -64,7 +64,7 @@ it('counts its emails to an address together with those of other connectors', as
   expect((await notify('ada@example.org')).out).toMatchObject({ email: 'ada@example.org' });
 });
 
-it('names what can send text messages and calls, which have no gateway here', async () => {
+it('names services that can send text messages and calls, which have no gateway here', async () => {
   const nodes = await nodesOn(sluice);
   for (const capability of ['sendSms', 'sendVoice']) {
     const { error } = await nodes.run(['notificationsConnector', capability, { phone: '+1' }]);
@@ -74,7 +74,7 @@ it('names what can send text messages and calls, which have no gateway here', as
   }
 });
 
-it('sends no more emails than its environment may', async () => {
+it('sends no more emails than its environment’s limit', async () => {
   const nodes = await nodesOn(sluice);
   await sluice.server.database.allCompanies
     .updateTable('companies')

@@ -31,7 +31,7 @@ const named = platformCases.map(
 );
 
 describe('A connection that names an environment of the platform', () => {
-  it.each(named)('has %s %s (%i) call the API there', async (_, _name, _index, one) => {
+  it.each(named)('lets %s %s (%i) call the API there', async (_, _name, _index, one) => {
     const body = { id: 'x', _embedded: { users: [{ id: 'u1' }] } };
     answerWith(body);
     const { outcome, received } = await run(one);
@@ -49,7 +49,7 @@ describe('A connection that names an environment of the platform', () => {
     });
   });
 
-  it('tells which types of devices are allowed, and how many', async () => {
+  it('reports the allowed types and number of devices', async () => {
     const mfaSettings = { pairing: { maxAllowedDevices: 5 } };
     const embedded = { devices: [{ id: 'd1' }], allowedtypes: ['EMAIL'], mfaSettings };
     answerWith({ _embedded: embedded });
@@ -98,7 +98,7 @@ describe('A connection that names an environment of the platform', () => {
     });
   });
 
-  it.runIf(documents)('speaks as the documents of the API have it', async () => {
+  it.runIf(documents)('sends what the API’s documents describe', async () => {
     const undocumented: string[] = [];
     for (const one of platformCases.filter(({ path }) => !path.startsWith('https'))) {
       peer.answer = request =>
@@ -112,7 +112,7 @@ describe('A connection that names an environment of the platform', () => {
     expect(undocumented).toEqual([]);
   });
 
-  it('finds a user by another attribute before it calls for them', async () => {
+  it('looks up a user by another attribute before calls about them', async () => {
     answerWith({ _embedded: { users: [{ id: 'u7' }] } });
     const properties = { identifier: 'ada@example.com', matchAttribute: 'email' };
     const one = { connector: 'pingOneSSOConnector', capability: 'deleteUser', properties };
@@ -128,7 +128,7 @@ describe('A connection that names an environment of the platform', () => {
     });
   });
 
-  it('tells the API’s error by its code, message and details', async () => {
+  it('reports the API’s error by its code, message, and details', async () => {
     const body = { code: 'INVALID_DATA', message: 'Not valid.', details: [{ code: 'X' }] };
     answerWith(body, 400);
     const user = { identifier: 'u1' };
@@ -142,7 +142,7 @@ describe('A connection that names an environment of the platform', () => {
     });
   });
 
-  it('names what else it needs, and what the API can’t do', async () => {
+  it('names other missing settings, and what the API can’t do', async () => {
     const call = (capabilityName: string, more: object) =>
       api.run(
         'pingOneSSOConnector',
@@ -160,7 +160,7 @@ describe('A connection that names an environment of the platform', () => {
   });
 });
 
-it('A connection that names no environment is run here', () => {
+it('A connection that names no environment runs here', () => {
   const node = createTestNode(peer.fetch, { capabilityName: 'readUser', connection: {} });
   expect(api.run('pingOneSSOConnector', node)).toBeUndefined();
 });

@@ -17,7 +17,7 @@ const respond = (responseType: string, responseValue = ''): Node => [
   { responseType, responseValue },
 ];
 
-it('A RADIUS response lets the client in or turns it away, with a message', async () => {
+it('A RADIUS response accepts or rejects the client, with a message', async () => {
   const accepted = await runs.flowOf({ end: respond('ACCEPT', 'Welcome') });
   expect(await accepted.start()).toMatchObject({
     status: 200,
@@ -30,7 +30,7 @@ it('A RADIUS response lets the client in or turns it away, with a message', asyn
   });
 });
 
-it('A RADIUS challenge shows its message and leaves the text that comes back', async () => {
+it('A RADIUS challenge shows its message and returns the entered text', async () => {
   const flow = await runs.flowOf(
     {
       ask: respond('CHALLENGE', 'Code?'),
@@ -45,7 +45,7 @@ it('A RADIUS challenge shows its message and leaves the text that comes back', a
   expect(JSON.stringify(await flow.steps(interactionId))).toContain('123456');
 });
 
-it('A RADIUS response of no known type says which there are', async () => {
+it('A RADIUS response of an unknown type lists the known ones', async () => {
   const flow = await runs.flowOf({ end: respond('MAYBE') });
   expect((await flow.start()).body.message).toMatch(/ACCEPT, REJECT, CHALLENGE, or POLL/);
 });

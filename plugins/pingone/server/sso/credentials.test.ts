@@ -36,7 +36,7 @@ const check = (userId: string, password: string) =>
 const read = async (userId: string) => (await run('readUser', { identifier: userId })).out.user;
 
 describe('A password', () => {
-  it('is verified with its state: right, due, locked, none', async () => {
+  it('is verified, with its state: correct, expired, locked, or missing', async () => {
     const { userId, email } = await someone();
     const right = await run('checkPassword', {
       identifier: email,
@@ -80,7 +80,7 @@ describe('A password', () => {
     expectRefusal(await check(userId, good), 'userDisabled', { code: 'ACCOUNT_NOT_USABLE' });
   });
 
-  it('is changed by people who know it, within the rules', async () => {
+  it('can be changed by users who know it, within the rules', async () => {
     const { userId } = await someone();
     const reset = (currentPassword: string, newPassword: string) =>
       run('resetPassword', { identifier: userId, currentPassword, newPassword });
@@ -102,7 +102,7 @@ describe('A password', () => {
     expect((await check(userId, 'pin')).success).toBe(true);
   });
 
-  it('proves its user after a check, and is in no record', async () => {
+  it('proves its user after a check, and is in no recording', async () => {
     const { userId } = await someone();
     const save = {
       saveVariables: [{ name: 'by', type: 'string', value: 'proof', label: 'by (string - user)' }],
@@ -128,7 +128,7 @@ describe('A password', () => {
   });
 });
 
-describe('A code by mail', () => {
+describe('A code by email', () => {
   it('verifies its email address once, also in a later run', async () => {
     const { userId, email } = await someone({
       attributes: { lifecycle: { status: 'VERIFICATION_REQUIRED' } },
@@ -185,7 +185,7 @@ describe('A code by mail', () => {
     expectRefusal(await recover(good), 'accountNotUsable');
   });
 
-  it('is refused without an email address, and after five in fifteen minutes', async () => {
+  it('is rejected without an email address, and after five in fifteen minutes', async () => {
     const { userId } = await sluice.server
       .get(userDirectory)
       .create(nodes.companyId, { username: newId() });

@@ -22,7 +22,7 @@ it('reads the user directory here while a connection names no environment of the
   expect(read.out.user.id).toBe(userId);
 });
 
-it('asks the platform, and nobody here, where the connection names an environment of it', async () => {
+it('calls only the platform if the connection names one of its environments', async () => {
   const connectionId = await nodes.connection(connector, { envId: { value: 'env-1' } });
   const { userId } = await sluice.server
     .get(userDirectory)
@@ -37,7 +37,7 @@ it('asks the platform, and nobody here, where the connection names an environmen
   });
 });
 
-it('tells what a connection lacks that names an environment, and nothing of one that names none', async () => {
+it('reports missing settings only of a connection that names an environment', async () => {
   const unset = () =>
     sluice.server
       .get(connectionStore)

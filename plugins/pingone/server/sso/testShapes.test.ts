@@ -31,7 +31,7 @@ function readSchema(document: string, name: string): ReadonlyMap<string, string>
   );
 }
 
-it.skipIf(!described)('the shapes have no name or type that the API’s description has not', () => {
+it.skipIf(!described)('the shapes have only names and types of the API’s description', () => {
   const read = (file: string) => readFileSync(resolve(described!, file), 'utf8');
   const management = read('management.yaml');
   const listStrays = (shape: Shape, schema: string, document = management): string[] => {

@@ -72,7 +72,7 @@ describe('The platform’s users on the user directory', () => {
     });
   });
 
-  it('leave by failure where nobody is meant, several are, or a filter is asked for', async () => {
+  it('take the failure path for no user, several users, or a filter', async () => {
     const find = (more: object) =>
       run('userLookup', { matchAttributes: ['username', 'email'], ...more });
     expectRefusal(await find({ userIdentifierForFindUser: 'nobody' }), 'noUserMatch');
@@ -92,7 +92,7 @@ describe('The platform’s users on the user directory', () => {
     expectRefusal(await run('readUser', { identifier: newId() }), 'notFound');
   });
 
-  it('say their errors in the words of the node', async () => {
+  it('report errors in the node’s words', async () => {
     const text = (said: string) => JSON.stringify([{ children: [{ text: said }] }]);
     const properties = (value: readonly object[]) => ({ en: { value } });
     const graph = {
@@ -120,7 +120,7 @@ describe('The platform’s users on the user directory', () => {
     expect(nError).toMatchObject({ code: 'noUserMatch', message: 'Unknown name' });
   });
 
-  it('are made, with what is further known of them, and answered in the platform’s shape', async () => {
+  it('are created with further attributes, and returned in the platform’s shape', async () => {
     const email = `${newId()}@example.com`;
     const made = await run('createUser', {
       username: email,
@@ -176,14 +176,14 @@ describe('The platform’s users on the user directory', () => {
     expectRefusal(await run('createUser', weak), 'invalidValue', { target: 'password' });
   });
 
-  it('join the group that their population is kept as', async () => {
+  it('join the group that represents their population', async () => {
     const directory = sluice.server.get(userDirectory);
     const group = await directory.createGroup(nodes.companyId, { name: `Crew ${newId()}` });
     const { out } = await run('createUser', { username: newId(), population: group.groupId });
     expect(await directory.isMember(nodes.companyId, group.groupId, out.user.id)).toBe(true);
   });
 
-  it('are read, changed where something is said, switched off, unlocked and removed', async () => {
+  it('are read, changed in the given attributes, disabled, unlocked, and deleted', async () => {
     const { userId, email } = await someone({ givenName: 'Ada', familyName: 'King' });
     const changed = await run('updateUser', {
       identifier: email,
@@ -210,7 +210,7 @@ describe('The platform’s users on the user directory', () => {
     expectRefusal(await run('deleteUser', { identifier: '' }), 'notFound');
   });
 
-  it('are put into groups and out of them, and a group is renamed', async () => {
+  it('are added to groups and removed from them, and a group is renamed', async () => {
     const { userId } = await someone();
     const { groupId } = await sluice.server
       .get(userDirectory)
@@ -230,7 +230,7 @@ describe('The platform’s users on the user directory', () => {
     expectRefusal(await run('createUserGroupMembership', { ...which, groupId: 'x' }), 'notFound');
   });
 
-  it('agree to what their connection says', async () => {
+  it('consent to the agreement that their connection names', async () => {
     const { userId } = await someone();
     const agreements = JSON.stringify({ terms: { title: 'Terms', text: 'Be kind.' } });
     const connection = await nodes.connection(connector, { agreements: { value: agreements } });
@@ -250,7 +250,7 @@ describe('The platform’s users on the user directory', () => {
     expectRefusal(await run('readAgreementContent', { agreementId: 'terms' }), 'notFound');
   });
 
-  it('are out of reach of another company', async () => {
+  it('can’t be reached by another environment', async () => {
     const { userId } = await someone();
     expect((await run('readUser', { identifier: userId })).success).toBe(true);
     const others = await nodesOn(sluice);
@@ -262,7 +262,7 @@ describe('The platform’s users on the user directory', () => {
   });
 });
 
-it('the catalogue keeps what it knew of the connector, and says which capabilities run', () => {
+it('the catalog keeps its facts about the connector, and says which capabilities run', () => {
   const manifest = sluice.server.get(connectorCatalogue).find(connector)!;
   expect(manifest).toMatchObject({ name: 'PingOne', runnable: true });
   expect(manifest.connectorCategories.map(({ value }) => value)).toEqual([
@@ -279,7 +279,7 @@ it('the catalogue keeps what it knew of the connector, and says which capabiliti
   ]);
 });
 
-it('what asks a directory behind a gateway is not configured until a flow stands in', async () => {
+it('calls to a directory behind a gateway count as not configured until a flow replaces them', async () => {
   for (const capability of ['kerberosAuthentication', 'migrateUserGateway']) {
     const { error } = await nodes.run([connector, capability, {}]);
     expect(error).toMatchObject({ code: 'notConfigured' });

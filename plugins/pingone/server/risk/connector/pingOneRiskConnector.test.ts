@@ -86,7 +86,7 @@ async function settled(properties: object = {}) {
 }
 
 describe('A risk evaluation', () => {
-  it('has the platform’s shape, and rates a first sign-on as low', async () => {
+  it('has the platform’s shape, and rates a first sign-on as low risk', async () => {
     const userId = newId();
     const { rawResponse, cookies, reasons } = await evaluate({
       userId,
@@ -125,7 +125,7 @@ describe('A risk evaluation', () => {
     expect(JSON.stringify(rawResponse)).not.toContain('cookie');
   });
 
-  it('knows a device after a success, by its cookie or else its traits', async () => {
+  it('recognizes a device after a success, by its cookie or its traits', async () => {
     const cookie = newId();
     const userId = await settled({ cookie });
     const rate = async (more: object) =>
@@ -142,7 +142,7 @@ describe('A risk evaluation', () => {
     expect(await rate(again)).toMatchObject({ level: 'HIGH' });
   });
 
-  it('brings the browser’s cookie back by itself in runs of the same policy', async () => {
+  it('reads the browser’s cookie itself in later runs of the same policy', async () => {
     const userId = newId();
     const run = await nodes.policyOf({
       rate: [connector, 'createRiskEvaluation', { userId, ipAddress: london, userAgent }],
@@ -155,7 +155,7 @@ describe('A risk evaluation', () => {
     expect((await run('rate')).out.rawResponse.details.newDevice.status).toBe('UNKNOWN_DEVICE');
   });
 
-  it('sees impossible travel and tells from where', async () => {
+  it('detects impossible travel, and says from where', async () => {
     const cookie = newId();
     const userId = await settled({ cookie });
     const { rawResponse, reasons } = await evaluate({ userId, cookie, ipAddress: sydney });
@@ -169,7 +169,7 @@ describe('A risk evaluation', () => {
     expect(reasons.join()).toContain('km');
   });
 
-  it('sees anonymous networks, IPv6 and mapped addresses among them', async () => {
+  it('detects anonymous networks, including IPv6 and mapped addresses', async () => {
     const rate = async (ipAddress: string) =>
       (await evaluate({ userId: newId(), ipAddress })).rawResponse.details.anonymousNetworkDetected;
     expect(await rate(tor)).toBe(true);
@@ -179,7 +179,7 @@ describe('A risk evaluation', () => {
     expect(await rate('192.0.2.10')).toBe(false);
   });
 
-  it('sees one user with many addresses, and many users at one address', async () => {
+  it('detects one user with many addresses, and many users with one address', async () => {
     const userId = newId();
     const rated = [];
     for (let last = 1; last <= 8; last++)
@@ -196,7 +196,7 @@ describe('A risk evaluation', () => {
     expect(level).toBe('MEDIUM');
   });
 
-  it('recommends to stop a bot, and sees a disguised browser', async () => {
+  it('recommends blocking a bot, and detects a disguised browser', async () => {
     const bot = await evaluate({ userId: newId(), skRiskFP: toPayload({ webdriver: true }) });
     expect(bot.rawResponse.result).toMatchObject({
       level: 'HIGH',
@@ -207,7 +207,7 @@ describe('A risk evaluation', () => {
     expect(disguised.rawResponse.details.suspiciousDevice.level).toBe('HIGH');
   });
 
-  it('takes a payload that is none, broken or far too long as if there were none', async () => {
+  it('ignores a missing, broken, or far too long payload', async () => {
     const huge = toPayload({ languages: Array.from({ length: 9000 }, () => 'x') });
     for (const skRiskFP of [undefined, '', 'not base64 %', btoa('[]'), btoa('{"keys":1}'), huge]) {
       const { rawResponse } = await evaluate({ userId: newId(), skRiskFP });
@@ -215,7 +215,7 @@ describe('A risk evaluation', () => {
     }
   });
 
-  it('refuses a node without a user, an address or a known flow type, and says how to mend it', async () => {
+  it('rejects a node without a user, an address, or a known flow type, and says what to set', async () => {
     expect(await evaluate({})).toMatchObject({
       success: false,
       error: {
@@ -229,7 +229,7 @@ describe('A risk evaluation', () => {
 });
 
 describe('The end of a sign-on', () => {
-  it('is told once; the same again changes nothing, another is refused', async () => {
+  it('is reported once: repeating it changes nothing, and a different one is rejected', async () => {
     const { rawResponse } = await evaluate({ userId: newId() });
     const done = await complete(rawResponse.id);
     expect(findFaults(done.out.rawResponse)).toEqual([]);
@@ -242,7 +242,7 @@ describe('The end of a sign-on', () => {
     expect((await complete(rawResponse.id, 'PERHAPS')).error.message).toContain('SUCCESS');
   });
 
-  it('of another company’s evaluation, or of none, is not found', async () => {
+  it('isn’t found for another environment’s evaluation, or an unknown one', async () => {
     const theirs = await nodesOn(sluice);
     const { out } = await theirs.run([
       connector,

@@ -18,7 +18,7 @@ const read = (token: string) => sluice.inject('GET', '/risk/settings', { token }
 const save = (token: string, body: unknown) =>
   sluice.inject('PUT', '/risk/settings', { token, body });
 
-it('begins with the defaults, and says which of the operator’s files can be used', async () => {
+it('start with the defaults, and list which of the operator’s files can be used', async () => {
   const { token } = await sluice.company();
   expect((await read(token)).body).toEqual({
     settings: usual,
@@ -27,7 +27,7 @@ it('begins with the defaults, and says which of the operator’s files can be us
   });
 });
 
-it('changes how the company’s flows are rated, and no other’s', async () => {
+it('change the rating in flows of their environment only', async () => {
   const ours = await nodesOn(sluice);
   const theirs = await nodesOn(sluice);
   const weights = { ...usual.weights, suspiciousDevice: 90 };
@@ -56,14 +56,14 @@ it('changes how the company’s flows are rated, and no other’s', async () => 
   expect(await rate(ours)).toBe(80);
 });
 
-it('writes who changed what to the audit trail', async () => {
+it('record changes in the audit trail', async () => {
   const { token, companyId } = await sluice.company();
   await save(token, { ...usual, retentionDays: 7 });
   const { body } = await sluice.inject('GET', `/company/${companyId}/events`, { token });
   expect(JSON.stringify(body)).toContain('riskSettings');
 });
 
-it('refuses levels that are no levels, and a member who may only read', async () => {
+it('reject unknown levels, and members who may only read', async () => {
   const { token } = await sluice.company();
   expect(await save(token, { ...usual, score: { medium: 60, high: 60 } })).toMatchObject({
     status: 400,
@@ -75,7 +75,7 @@ it('refuses levels that are no levels, and a member who may only read', async ()
   expect(await save(reader.token, usual)).toMatchObject({ status: 401, body: { code: 1998 } });
 });
 
-it('deletes evaluations that are older than the company keeps them', async () => {
+it('deletes evaluations after the environment’s retention time', async () => {
   const day = 86_400_000;
   const nodes = await nodesOn(sluice);
   await nodes.run([
