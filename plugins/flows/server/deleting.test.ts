@@ -13,7 +13,7 @@ afterAll(() => sluice.close());
 const someone = (who?: Parameters<typeof sluice.company>[0]) => createTestPerson(sluice, who);
 
 describe('deleting', () => {
-  it('is refused while another flow calls the flow, by name [C034, C043]', async () => {
+  it('is rejected while another flow calls the flow, and names it [C034, C043]', async () => {
     const { call, create } = await someone();
     const sub = await create('Sub');
     const graphData = editGraph(createEmptyGraph(), draft =>
@@ -38,7 +38,7 @@ describe('deleting', () => {
     expect((await call('DELETE', `/flows/${sub.flowId}`)).status).toBe(200);
   });
 
-  it('leaves an answer without a flow, by which Terraform knows that it is gone; an unknown flow is a 404', async () => {
+  it('leaves a response without a flow, so that Terraform knows it is gone; an unknown flow is a 404', async () => {
     const { call, create } = await someone();
     const { flowId } = await create('Drifted');
     expect((await call('DELETE', `/flows/${flowId}`)).status).toBe(200);
@@ -53,13 +53,13 @@ describe('deleting', () => {
     expect((await stranger.call('GET', `/flows/${flowId}`)).status).toBe(404);
   });
 
-  it('is refused while another plugin names a use, such as a policy', async () => {
+  it('is rejected while another plugin names a use, such as a policy', async () => {
     const { call, create } = await someone();
     const { flowId } = await create('Wanted');
     expect((await call('DELETE', `/flows/${flowId}`)).body.message).toContain('the policy “Staff”');
   });
 
-  it('of a connection is refused while a flow uses it', async () => {
+  it('of a connection is rejected while a flow uses it', async () => {
     const { call, create } = await someone();
     await create('User of Http');
     const refused = await call('DELETE', `/connections/${wellKnownConnections.httpConnector}`);
@@ -69,7 +69,7 @@ describe('deleting', () => {
 });
 
 describe('rights', () => {
-  it('a reader may look and change nothing', async () => {
+  it('let a reader see everything and change nothing', async () => {
     const owner = await someone();
     const flow = await owner.create('F');
     const reader = await someone({ roles: ['default:read'], in: owner.companyId });
@@ -90,7 +90,7 @@ describe('rights', () => {
 });
 
 describe('examples', () => {
-  it('are there when chosen, deployed and without a finding', async () => {
+  it('are created on request, deployed and without findings', async () => {
     const { call } = await someone({ examples: true });
     const { flowsInfo } = (await call('GET', '/flows')).body;
     const counts = ({ dvlinterErrorCount, dvlinterWarningCount }: any) =>

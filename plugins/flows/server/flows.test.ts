@@ -13,7 +13,7 @@ afterAll(() => sluice.close());
 const someone = (who?: Parameters<typeof sluice.company>[0]) => createTestPerson(sluice, who);
 
 describe('the list', () => {
-  it('is paged by 24, newest saved first, and searched in name and description whatever the case [C029, S152]', async () => {
+  it('has pages of 24, last saved first, and a case-insensitive search in names and descriptions [C029, S152]', async () => {
     const { call, create } = await someone();
     for (let at = 0; at < 26; at++)
       await create(`Flow ${at}`, at === 3 ? { description: 'the ÄRGER one' } : {});
@@ -36,7 +36,7 @@ describe('the list', () => {
     expect(Object.keys(short.flowsInfo[0]).sort()).toEqual(['flowId', 'name']);
   });
 
-  it('never shows the flows of another company', async () => {
+  it('never shows flows of another environment', async () => {
     const [one, other] = [await someone(), await someone()];
     const flow = await one.create('Mine');
     expect((await other.call('GET', '/flows')).body.flowsInfo).toEqual([]);
@@ -53,7 +53,7 @@ describe('the list', () => {
 });
 
 describe('saving', () => {
-  it('makes the next version, keeps unknown keys and counts what the linter finds [C030, C032, C033, S013]', async () => {
+  it('creates the next version, keeps unknown keys, and counts the linter’s findings [C030, C032, C033, S013]', async () => {
     const { call, create } = await someone();
     const flow = await create('F');
     expect(flow).toMatchObject({
@@ -91,7 +91,7 @@ describe('saving', () => {
     expect(again.dvlinterWarningCount).toBe(again.allLinterErrors.length - 1);
   });
 
-  it('from an old version is refused with 409 and says who saved which version when', async () => {
+  it('from an old version is rejected with 409, and says who saved which version when', async () => {
     const { call, create } = await someone();
     const flow = await create('F');
     await call('PUT', `/flows/${flow.flowId}`, { currentVersion: 1, description: 'first' });
@@ -106,7 +106,7 @@ describe('saving', () => {
     );
   });
 
-  it('of 20 saves at once from one version takes exactly one; none is overwritten', async () => {
+  it('accepts exactly one of 20 simultaneous saves from one version', async () => {
     const { call, create } = await someone();
     const flow = await create('F');
     for (const currentVersion of [1, 2]) {
@@ -129,7 +129,7 @@ describe('saving', () => {
     expect(versions.map((each: any) => each['_id'].versionId)).toEqual([3, 2, 1]);
   });
 
-  it('refuses triple braces in a new HTML template and keeps those that were imported [S241]', async () => {
+  it('rejects triple braces in a new HTML template, and keeps imported ones [S241]', async () => {
     const { call, create } = await someone();
     const page = editGraph(createEmptyGraph(), draft =>
       addElements(draft, [http('a', { customHTML: '<b>{{{name}}}</b>' }), http('b')]),
@@ -168,7 +168,7 @@ describe('saving', () => {
     expect((await call('PUT', `${path}/deploy`)).status).toBe(200);
   });
 
-  it('refuses a secret variable outside headers and body parameters [S242]', async () => {
+  it('rejects a secret variable outside headers and body parameters [S242]', async () => {
     const { call, create } = await someone();
     await call('POST', '/constructs', {
       name: 'pin',
@@ -215,7 +215,7 @@ describe('saving', () => {
     expect(deploy.body.message).toMatch(/“late” in “url”/);
   });
 
-  it('refuses a graph that cannot be drawn, with its place', async () => {
+  it('rejects a graph that can’t be drawn, and says where', async () => {
     const { call, create } = await someone();
     const flow = await create('F');
     const broken = editGraph(graph, draft => {
@@ -231,7 +231,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('stops with 12051 at the version limit of the company, and goes on once an old version is deleted [K25]', async () => {
+  it('stops with 12051 at the environment’s version limit until an old version is deleted [K25]', async () => {
     const { call, create, companyId } = await someone();
     await sluice.server.database.allCompanies
       .updateTable('companies')
@@ -251,7 +251,7 @@ describe('saving', () => {
 });
 
 describe('the linter', () => {
-  it('looks into the flow that is called, and knows that it is called', async () => {
+  it('checks called flows, and knows which flows are called', async () => {
     const { call, create } = await someone();
     const required = [{ propertyName: 'name', preferredDataType: 'string', required: true }];
     const sub = await create('Sub', { inputSchema: required });

@@ -48,7 +48,7 @@ const trail = async (companyId: string) =>
   ).map(({ action }) => action);
 
 describe('versions', () => {
-  it('are named, reverted to and deleted; the current and the deployed one are protected [S007, C041, C044, C045, C046]', async () => {
+  it('can be named, reverted to, and deleted, except for the current and the deployed one [S007, C041, C044, C045, C046]', async () => {
     const { call, create, companyId } = await someone();
     const { flowId } = await create('F');
     await call('PUT', `/flows/${flowId}/deploy`);
@@ -89,7 +89,7 @@ describe('versions', () => {
 });
 
 describe('deploying, enabling and cloning', () => {
-  it('switches a flow on and off and clones it without deploying the copy [S008, S009, S011, C039]', async () => {
+  it('enables and disables a flow, and clones it without deploying the copy [S008, S009, S011, C039]', async () => {
     const { call, create } = await someone();
     const { flowId } = await create('F');
     expect((await call('PUT', `/flows/${flowId}/disable`)).body.message).toBe('“F” is disabled');
@@ -106,7 +106,7 @@ describe('deploying, enabling and cloning', () => {
     expect(copy.graphData).toEqual(graph);
   });
 
-  it('refuses to deploy a scheduled flow with errors: 12052, with each error [K26, S243, K33, S340]', async () => {
+  it('rejects deploying a scheduled flow with errors: 12052, with each error [K26, S243, K33, S340]', async () => {
     const { call, create } = await someone();
     const { flowId } = await create('F', { trigger: { type: 'SCHEDULE' } });
     const reply = await call('PUT', `/flows/${flowId}/deploy`);

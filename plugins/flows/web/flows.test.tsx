@@ -72,7 +72,7 @@ describe('the list of flows', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(31));
   });
 
-  it('shows live versions by filter and order', async () => {
+  it('shows deployed versions by filter and order', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     const { token } = person;
