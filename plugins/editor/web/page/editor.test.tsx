@@ -84,7 +84,7 @@ describe('the editor', () => {
     expect((await readFlow(person, id)).publishedVersion).toBe(2);
   });
 
-  it('compares with the live version before a deploy, which one press undoes', async () => {
+  it('compares with the deployed version before deploying, which one click undoes', async () => {
     const person = await sluice.company();
     const { token } = person;
     const id = await make(person, 'Live one');
