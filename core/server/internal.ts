@@ -55,6 +55,7 @@ export {
 } from './authentication/lockout';
 export { belongsElsewhere } from './passwords/isUnsafeLink';
 export { recordAtHome } from './audit/audit';
+export { recordBefore } from './audit/recordBefore';
 export { auditHash, type AuditRow } from './audit/auditEvents';
 export {
   actions,

@@ -50,9 +50,18 @@ export async function openSessions(
   }));
 }
 
-async function recordEnd({ audit, companyId, customerId }: Call, action: string): Promise<void> {
-  if (companyId) await audit({ action, resource: 'session', resourceId: customerId });
-}
+/** Ends sessions of the caller together with their entry in the trail; returns how many. */
+const endRecorded = (
+  { server, audit, companyId, customerId }: Call,
+  action: string,
+  end: (db: Queries) => Promise<{ readonly numDeletedRows: bigint }>,
+): Promise<bigint> =>
+  // Over all environments, as the caller may be in none.
+  server.database.transaction(undefined, async db => {
+    // First, as it locks the company before the tokens, like other changes of both.
+    if (companyId) await audit({ action, resource: 'session', resourceId: customerId }, db);
+    return (await end(db)).numDeletedRows;
+  });
 
 /** One's own sessions: which there are, and ending them. */
 export const sessionHandlers = [
@@ -69,27 +78,29 @@ export const sessionHandlers = [
     };
   }),
   handle(endSession, async ({ params: { sessionId } }, call) => {
-    const { numDeletedRows } = await call.server.database.allCompanies
-      .deleteFrom('tokens')
-      .where('customer_id', '=', call.customerId)
-      .where('audience', '=', 'member')
-      .where('session_id', '=', sessionId)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) throw new Failure(404, codes.notFound, strings.noSession.text);
-    await recordEnd(call, 'endSession');
+    await endRecorded(call, 'endSession', async db => {
+      const ended = await db
+        .deleteFrom('tokens')
+        .where('customer_id', '=', call.customerId)
+        .where('audience', '=', 'member')
+        .where('session_id', '=', sessionId)
+        .executeTakeFirst();
+      if (ended.numDeletedRows === 0n)
+        throw new Failure(404, codes.notFound, strings.noSession.text);
+      return ended;
+    });
     return { message: 'Session ended' };
   }),
   handle(endOtherSessions, async (_, call) => {
-    const { numDeletedRows } = await call.server.database.allCompanies
-      .deleteFrom('tokens')
-      .where('customer_id', '=', call.customerId)
-      .where('audience', 'in', sessionTokens)
-      .where('token_hash', '<>', getSession(call).token_hash)
-      .executeTakeFirst();
-    await recordEnd(call, 'endOtherSessions');
-    return {
-      message: numDeletedRows > 0n ? 'All other sessions ended' : 'No other sessions',
-    };
+    const count = await endRecorded(call, 'endOtherSessions', db =>
+      db
+        .deleteFrom('tokens')
+        .where('customer_id', '=', call.customerId)
+        .where('audience', 'in', sessionTokens)
+        .where('token_hash', '<>', getSession(call).token_hash)
+        .executeTakeFirst(),
+    );
+    return { message: count > 0n ? 'All other sessions ended' : 'No other sessions' };
   }),
 ];
 

@@ -1,4 +1,5 @@
 import { newId } from '../../contract';
+import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { queueJobs } from '../jobs/job';
 import { reencryptJobId } from './reencryptJob';
@@ -83,7 +84,14 @@ const runs = ({ companies, done, failed }: ReencryptionProgress) => done + faile
  */
 export async function startReencryption(
   server: ServerHost,
-  { signingDays }: { readonly signingDays: number },
+  {
+    signingDays,
+    record,
+  }: {
+    readonly signingDays: number;
+    /** Writes the start to the trail, in its transaction. */
+    readonly record?: (db: Queries, instanceId: string) => Promise<void>;
+  },
 ) {
   const latest = await findLatestReencryption(server);
   if (latest && runs(latest)) return { instanceId: latest.instanceId, started: false };
@@ -114,6 +122,7 @@ export async function startReencryption(
         due: now - companies.length + index,
       })),
     );
+    await record?.(db, instanceId);
   });
   return { instanceId, started: true };
 }

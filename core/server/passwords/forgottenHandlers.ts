@@ -36,7 +36,10 @@ async function sendResetLink(server: ServerHost, address: string, ip: string): P
   // companies as well lies where nobody reads it, and one of an operator is shown to operators alone.
   const [only, ...others] = standings;
   const companyId = only && others.length === 0 ? only.companyId : '';
+  const entry = { action: 'forgotPassword', resource: 'member', resourceId: customerId };
   await server.database.transaction(companyId || undefined, async db => {
+    // First, as it locks the company before the person, like other changes of both.
+    await recordAtHome(server, customerId, '', { ip }, entry, { tx: db });
     // Of two links at once, the later ends the earlier.
     await db
       .selectFrom('customers')
@@ -67,8 +70,6 @@ async function sendResetLink(server: ServerHost, address: string, ip: string): P
       }),
     });
   });
-  const entry = { action: 'forgotPassword', resource: 'member', resourceId: customerId };
-  await recordAtHome(server, customerId, '', { ip }, entry);
 }
 
 const over = () => new Failure(401, codes.invalid, strings.linkOver.text);
@@ -110,7 +111,7 @@ export const forgottenHandlers = [
       await record('resetPassword', tx);
     });
     const mailed = cameByMail(server, link);
-    if (mailed && (await proveByReset(server, customerId))) await record('resetFactors');
+    if (mailed) await proveByReset(server, customerId, () => record('resetFactors'));
     // Anybody can lock an account by guessing, so who reads its mail ends that. An outbox is read by
     // others than its owner.
     if (!(await clearTries(allCompanies, customerId, mailed)))

@@ -51,13 +51,16 @@ export const passwordHandlers = [
         address: request.ip,
         at: 'body/password',
       });
-    await server.database.allCompanies
-      .updateTable('tokens')
-      .set({ confirmed_date: Date.now() })
-      .where('token_hash', '=', session.token_hash)
-      .execute();
     const entry = { action: 'confirm', resource: 'session', resourceId: customerId };
-    await recordAtHome(server, customerId, customerId, request, entry, { enteredId: companyId });
+    await server.database.transaction(undefined, async tx => {
+      const terms = { enteredId: companyId, tx };
+      await recordAtHome(server, customerId, customerId, request, entry, terms);
+      await tx
+        .updateTable('tokens')
+        .set({ confirmed_date: Date.now() })
+        .where('token_hash', '=', session.token_hash)
+        .execute();
+    });
     return {};
   }),
   handle(acceptInvitation, async ({ body: { token, password } }, { server, request }) => {

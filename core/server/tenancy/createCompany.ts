@@ -8,6 +8,8 @@ import { insertCustomer, type NewCustomer } from './createCustomer';
 import { settleHome } from './home';
 
 interface CreateCompanyInput {
+  /** A new one without it. */
+  readonly companyId?: string;
   readonly name: string;
   /** Who becomes its super admin, made with it if new; empty for a company without members. */
   readonly founder: string | NewCustomer;
@@ -22,9 +24,8 @@ interface CreateCompanyInput {
  */
 export async function createCompany(
   server: ServerHost,
-  { name, founder, examples, also }: CreateCompanyInput,
+  { companyId = newUuid(), name, founder, examples, also }: CreateCompanyInput,
 ): Promise<string> {
-  const companyId = newUuid();
   const now = Date.now();
   const customerId = typeof founder === 'string' ? founder : founder.customer_id;
   await server.database.transaction(companyId, async db => {

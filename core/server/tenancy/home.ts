@@ -83,16 +83,21 @@ export async function proveAddress(db: Queries, customerId: string): Promise<voi
  * The same of a link that sets a password. Where nobody had shown it before, a stranger may have made
  * the account, so what they created for themselves is over. Where nobody invited the person either, so
  * are the second factors, which would keep the owner of the mailbox out, and the company that came
- * with the account is their home no more once they belong to others. Whether factors were removed.
+ * with the account is their home no more once they belong to others. Calls `record` before factors
+ * are removed, which are in the console’s own environment.
  */
-export async function proveByReset(server: ServerHost, customerId: string): Promise<boolean> {
+export async function proveByReset(
+  server: ServerHost,
+  customerId: string,
+  record?: () => Promise<void>,
+): Promise<void> {
   const { allCompanies: db } = server.database;
   const person = await db
     .selectFrom('customers')
     .select(['email_verified', 'created_by', 'operator', 'has_factor'])
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
-  if (person.email_verified === 1) return false;
+  if (person.email_verified === 1) return;
   const signedUp = person.created_by === '';
   await db
     .updateTable('customers')
@@ -101,9 +106,11 @@ export async function proveByReset(server: ServerHost, customerId: string): Prom
     .execute();
   // An operator's factors guard the installation, whose mail server may be newer than they are.
   const forgets = signedUp && person.operator === 0;
-  if (forgets) await server.find(consoleFlows)?.forget(customerId);
+  if (forgets) {
+    if (person.has_factor === 1) await record?.();
+    await server.find(consoleFlows)?.forget(customerId);
+  }
   await proveAddress(db, customerId);
-  return forgets && person.has_factor === 1;
 }
 
 /**
