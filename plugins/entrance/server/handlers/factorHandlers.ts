@@ -5,6 +5,7 @@ import {
   covers,
   findCallerRoles,
   readRoles,
+  recordBefore,
   requireConfirmed,
   requireHome,
   revokeTokens,
@@ -53,12 +54,18 @@ export const factorHandlers = [
 
   handle(removeFactor, async ({ params: { factorId } }, call) => {
     const { server, customerId } = call;
+    const own = server.get(ownFlowsService);
     await requireShown(call);
-    if (!(await server.get(ownFlowsService).remove(customerId, factorId)))
-      throw new Failure(404, codes.notFound, strings.noFactor.text);
-    await endOthers(server, customerId, tokenHash(call));
-    if (call.companyId)
-      await call.audit({ action: 'removeFactor', resource: 'member', resourceId: customerId });
+    const noFactor = new Failure(404, codes.notFound, strings.noFactor.text);
+    const { factors } = await own.factors(customerId);
+    if (!factors.some(each => each.factorId === factorId)) throw noFactor;
+    const remove = async () => {
+      if (!(await own.remove(customerId, factorId))) throw noFactor;
+      await endOthers(server, customerId, tokenHash(call));
+    };
+    // The factors are in the console’s own environment.
+    const entry = { action: 'removeFactor', resource: 'member', resourceId: customerId };
+    await (call.companyId ? recordBefore(call.audit, entry, remove) : remove());
     return { message: strings.removed.text };
   }),
 ];
@@ -85,10 +92,10 @@ export const resetFactorsHandler = handle(
   resetFactors,
   async ({ params: { customerId } }, call) => {
     await requireReach(call, customerId);
-    await call.server.get(ownFlowsService).forget(customerId);
-    await call.transaction(async db => {
-      await revokeTokens(db, customerId);
-      await call.audit({ action: 'resetFactors', resource: 'member', resourceId: customerId }, db);
+    const entry = { action: 'resetFactors', resource: 'member', resourceId: customerId };
+    await recordBefore(call.audit, entry, async () => {
+      await call.server.get(ownFlowsService).forget(customerId);
+      await revokeTokens(call.server.database.allCompanies, customerId);
     });
     return { message: strings.reset.text };
   },
