@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { codes, Failure, format } from '#core/contract';
+import { newUuid } from '#core/contract/internal';
 import { entitlements, handle, limits, readJson } from '#core/server';
 import {
   createCompany,
   prepareCustomer,
   readMailRooms,
+  recordBefore,
   issueToken,
   normalizeEmail,
   type MailRoom,
@@ -127,38 +129,37 @@ export const companyHandlers = [
     const customerId = founder.customer_id;
     await releaseAddress(server, founder.email, true);
     let invitation = '';
-    const companyId = await createCompany(server, {
-      name: company,
-      founder,
-      examples,
-      also: async (db, made) => {
-        if (operator)
-          await db
-            .updateTable('customers')
-            .set({ operator: 1 })
-            .where('customer_id', '=', customerId)
-            .execute();
-        invitation = await issueToken(db, {
-          audience: 'invitation',
-          customerId,
-          companyId: made,
-          // Whoever runs the installation hands it over, and answers for whom it reaches.
-          subject: { proves: true },
-        });
-      },
-    });
+    const companyId = newUuid();
+    const create = () =>
+      createCompany(server, {
+        companyId,
+        name: company,
+        founder,
+        examples,
+        also: async db => {
+          if (operator)
+            await db
+              .updateTable('customers')
+              .set({ operator: 1 })
+              .where('customer_id', '=', customerId)
+              .execute();
+          invitation = await issueToken(db, {
+            audience: 'invitation',
+            customerId,
+            companyId,
+            // Whoever runs the installation hands it over, and answers for whom it reaches.
+            subject: { proves: true },
+          });
+        },
+      });
     const after = {
       email: normalizeEmail(person.email),
       company: company.trim(),
       companyId,
       operator,
     };
-    await call.audit({
-      action: 'create',
-      resource: 'administrator',
-      resourceId: customerId,
-      after,
-    });
+    const entry = { action: 'create', resource: 'administrator', resourceId: customerId, after };
+    await recordBefore(call.audit, entry, create);
     const link = `${server.settings.publicUrl}/invitation?token=${invitation}`;
     return { customerId, companyId, message: 'Customer created successfully.', link };
   }),

@@ -13,14 +13,14 @@ import { installationStrings as strings } from '../../installationStrings';
 const contents = { connectors: 'connections', constructs: 'variables' } as const;
 
 async function forget(call: Call, kind: keyof typeof contents, name?: string): Promise<void> {
-  for (const cache of call.server.at(caches))
-    if (cache.id === kind) cache.forget(call.server, name);
   await call.audit({
     action: 'invalidate',
     resource: 'cache',
     resourceId: name ? `${kind}/${name}` : kind,
     after: { name: name ? `${name} ${contents[kind]}` : contents[kind] },
   });
+  for (const cache of call.server.at(caches))
+    if (cache.id === kind) cache.forget(call.server, name);
 }
 
 /** Caches that are emptied and secrets that are re-encrypted. */
@@ -39,9 +39,11 @@ export const upkeepHandlers = [
   }),
 
   handle(refreshSecrets, async ({ body: { signingDays = -1 } }, call) => {
-    const { instanceId, started } = await startReencryption(call.server, { signingDays });
-    if (started)
-      await call.audit({ action: 'refresh', resource: 'secrets', resourceId: instanceId });
+    const { instanceId } = await startReencryption(call.server, {
+      signingDays,
+      record: (db, resourceId) =>
+        call.audit({ action: 'refresh', resource: 'secrets', resourceId }, db),
+    });
     return { instanceId };
   }),
   handle(secretRefresh, async (_, { server }) => ({
