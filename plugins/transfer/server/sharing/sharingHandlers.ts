@@ -39,31 +39,33 @@ export const sharingHandlers = [
       .get(flowStore)
       .findVersion(call.db, { flowId, versionId: String(versionId) });
     const subject: Shared = { flowId, versionId: found.versionId };
-    const token = await issueToken(server.database.allCompanies, {
-      audience: 'share',
-      customerId,
-      companyId,
-      subject: { ...subject },
-    });
     const expires = Date.now() + week;
     const after = { name: found.name, version: found.versionId, expires };
-    await call.audit({ action: 'share', resource: 'flow', resourceId: flowId, after });
+    const token = await call.transaction(async db => {
+      await call.audit({ action: 'share', resource: 'flow', resourceId: flowId, after }, db);
+      return issueToken(db, {
+        audience: 'share',
+        customerId,
+        companyId,
+        subject: { ...subject },
+      });
+    });
     return { address: `${server.settings.publicUrl}${list.to()}?shared=${token}`, expires };
   }),
   handle(endSharing, async ({ params: { flowId } }, call) => {
     const path = { flowId, versionId: '-1' };
     const { name } = await call.server.get(flowStore).findVersion(call.db, path);
-    await call.server.database.allCompanies
-      .deleteFrom('tokens')
-      .where('audience', '=', 'share')
-      .where('company_id', '=', call.companyId)
-      .where(sql.ref<string>('subject'), 'like', `%"flowId":"${flowId}"%`)
-      .execute();
-    await call.audit({
-      action: 'endSharing',
-      resource: 'flow',
-      resourceId: flowId,
-      before: { name },
+    await call.transaction(async db => {
+      await db
+        .deleteFrom('tokens')
+        .where('audience', '=', 'share')
+        .where('company_id', '=', call.companyId)
+        .where(sql.ref<string>('subject'), 'like', `%"flowId":"${flowId}"%`)
+        .execute();
+      await call.audit(
+        { action: 'endSharing', resource: 'flow', resourceId: flowId, before: { name } },
+        db,
+      );
     });
     return { message: 'Sharing stopped' };
   }),
