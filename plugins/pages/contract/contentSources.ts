@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, endpoint, namespace, Acknowledgement } from '#core/contract';
+import { can, endpoint, namespace, Acknowledgement, type AnyQueries } from '#core/contract';
 import { adminAccess } from '#core/contract/internal';
 
 /** A host that content may come from: `cdn.example.com`, or `*.example.com` with all below it. */
@@ -43,7 +43,8 @@ export const saveContentSources = endpoint('PUT /admin/contentsources', {
 /** The hosts that pages can load from, for the linter and for pages. */
 export const contentSources = namespace('pages').service<{
   read(): Promise<ContentSources>;
-  write(sources: ContentSources): Promise<void>;
+  /** Stores the list in one transaction with what `record` writes. */
+  write(sources: ContentSources, record?: (db: AnyQueries) => Promise<void>): Promise<void>;
 }>('contentSources');
 
 const readHost = (source: string) => /^(?:https?|wss):\/\/([^/?#]+)/i.exec(source)?.[1];

@@ -1,4 +1,4 @@
-import type { ServerHost } from '#core/server';
+import type { Queries, ServerHost } from '#core/server';
 import { TtlCache } from '#core/server/cache/TtlCache';
 import { anySource, type ContentSources } from '../../contract';
 
@@ -25,13 +25,16 @@ export class StoredSources {
     });
   }
 
-  async write(sources: ContentSources): Promise<void> {
+  async write(sources: ContentSources, record?: (db: Queries) => Promise<void>): Promise<void> {
     const value = JSON.stringify(sources);
-    await this.server.database.allCompanies
-      .insertInto('installation')
-      .values({ name, value })
-      .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
-      .execute();
+    await this.server.database.transaction(undefined, async db => {
+      await db
+        .insertInto('installation')
+        .values({ name, value })
+        .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
+        .execute();
+      await record?.(db);
+    });
     this.known.clear();
   }
 }
