@@ -11,6 +11,7 @@ export const runtimeHandlers = [
       body.personaId === undefined
         ? undefined
         : await server.get(trialPersonas).find(companyId, body.personaId);
+    await audit({ action: 'try', resource: 'flow', resourceId: params.flowId });
     const reply = await server.get(flowRunner).start({
       companyId,
       flowId: params.flowId,
@@ -31,7 +32,6 @@ export const runtimeHandlers = [
       companyId,
       subject: { interactionId },
     });
-    await audit({ action: 'try', resource: 'flow', resourceId: params.flowId });
     return { url: `/hosted/try/${tryFlowToken}`, interactionId, tryFlowToken };
   }),
 ];
