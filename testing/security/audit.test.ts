@@ -93,6 +93,46 @@ describe('the chain of the audit trail', () => {
   });
 });
 
+/** Entries that are written by themselves, by file, each with why. */
+const alone: Readonly<Record<string, readonly string[]>> = {
+  'core/server/audit/recordBefore.ts': ['before the change', 'after it has failed'],
+  'core/server/host/mounting/authorize.ts': ['nothing was changed'],
+  'core/server/passwords/checkPassword.ts': ['nothing was changed'],
+  'plugins/admin/server/installation/upkeepHandlers.ts': ['before the change, which is in memory'],
+  'plugins/apps/server/appHandlers.ts': ['before something is read'],
+  'plugins/apps/server/readPublishedKeys.ts': ['before something is read'],
+  'plugins/audit/server/exportHandler.ts': ['before something is read'],
+  'plugins/connections/server/trying/tryHandler.ts': ['tells the outcome; nothing was changed'],
+  'plugins/machines/server/accounts/issuerHandlers.ts': ['before something is tried'],
+  'plugins/promotions/server/applyHandler.ts': ['before the change', 'after it has failed'],
+  'plugins/promotions/server/rollBackHandler.ts': ['before the change, or after it has failed'],
+  'plugins/runs/server/replay/replayHandler.ts': ['before something is tried'],
+  'plugins/runs/server/trials/runNodeHandler.ts': ['before something is tried'],
+  'plugins/runtime/server/handlers.ts': ['before something is tried'],
+  'plugins/transfer/server/exportHandlers.ts': ['before something is read'],
+  'plugins/transfer/server/sharing/sharingHandlers.ts': ['before something is read', 'the same'],
+  'plugins/users/server/users/files/exportUsers.ts': ['before something is read'],
+  'plugins/variables/server/files/fileHandlers.ts': ['before something is read'],
+};
+
+/** Finds the calls that write an entry and name no transaction. */
+function listAlone(text: string): string[] {
+  const starts = text.matchAll(/(?<!function )\b(?:audit|writeAudit|recordAtHome)\(/g);
+  return [...starts]
+    .map(({ index }) => text.slice(index, findEnd(text, index)))
+    .filter(call => !/\b(?:db|tx|inside)\b|, terms\)$/.test(call));
+}
+
+/** The end of a call: after the bracket that closes its first one. */
+function findEnd(text: string, start: number): number {
+  let depth = 0;
+  for (let at = text.indexOf('(', start); at < text.length; at++) {
+    if ('([{'.includes(text[at]!)) depth++;
+    if (')]}'.includes(text[at]!) && --depth === 0) return at + 1;
+  }
+  return text.length;
+}
+
 describe('the audit trail', () => {
   it('is appended to in one place in the code, and changed or cleared in none', () => {
     const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -119,6 +159,13 @@ describe('the audit trail', () => {
       resource: 'POST /company/:companyId/roles',
       outcome: 'refused',
     });
+  });
+
+  it('is written in a transaction everywhere, but for these', () => {
+    const calls = sources('core/server', 'plugins')
+      .filter(file => !isTest(file) && file.includes('/server/'))
+      .flatMap(file => listAlone(readFileSync(join(root, file), 'utf8')).map(() => file));
+    expect(calls.sort()).toEqual(Object.keys(alone).flatMap(file => alone[file]!.map(() => file)));
   });
 
   it('is written in the same transaction as the change', async () => {

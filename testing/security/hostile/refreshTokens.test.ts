@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openidOn } from '#plugins/openid/server/testOpenid';
 import { createTestSignOn, type SignOn } from '#plugins/openid/server/testSignOn';
+import { withoutTrail } from '../../kits/withoutTrail';
 import { startServer } from '../../startServer';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -75,6 +76,17 @@ describe('an earlier refresh token (guarantee 36)', () => {
     for (const told of ['subject', 'appId', 'access and refresh tokens'])
       expect(text).toContain(told);
     for (const { refresh_token } of all) expect(text).not.toContain(refresh_token);
+  });
+
+  it('ends nothing that the audit trail doesn’t tell of', async () => {
+    const signOn = await createTestSignOn(sluice);
+    const [first, last] = (await generations(signOn, 1)) as [Tokens, Tokens];
+    const reuse = () => refresh(signOn, first.refresh_token);
+    const { result, tried } = await withoutTrail(sluice.server, reuse);
+    expect([result.statusCode, tried]).toEqual([500, 1]);
+    expect(await userinfo(signOn, last)).toBe(200);
+    expect((await reuse()).statusCode).toBe(400);
+    expect(await userinfo(signOn, last)).toBe(401);
   });
 
   it('ends no other grant of the person', async () => {

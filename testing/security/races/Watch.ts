@@ -5,7 +5,7 @@ import type { ServerHost } from '#core/server';
  * Tables that follow from calls and not from what they change, or are written when a call has ended;
  * the trail is read by itself.
  */
-const moving =
+export const moving =
   /^(?:audit_events|audit_heads|rate_counts|sign_in_tries|customer_addresses|company_keys|analytics_\w+|kysely_\w+)$/;
 
 /** How many rows each table has, and the transaction that comes next. */

@@ -2,7 +2,8 @@ import { getField } from '#core/contract';
 import type { startServer } from '../../startServer';
 import { findLine, formatAnswer, listEndpoints } from '../kits/calls';
 import { companyWithAll } from '../kits/company';
-import type { Act, Ask, Contest, Place } from './Contest';
+import type { Act, Ask, Contest } from './Contest';
+import { createPlace, limitCompany, type Names } from './createPlace';
 import { race } from './race';
 import { Watch } from './Watch';
 
@@ -29,7 +30,7 @@ export class World {
     private readonly company: Awaited<ReturnType<typeof companyWithAll>>,
     private readonly watch: Watch,
     /** What DNS knows. */
-    private readonly names: Map<string, string>,
+    private readonly names: Names,
     /** Is told the line of each call that is made. */
     private readonly note: (line: string) => void,
   ) {}
@@ -37,7 +38,7 @@ export class World {
   static async create(
     sluice: Sluice,
     other: Sluice,
-    names: Map<string, string>,
+    names: Names,
     note: (line: string) => void,
   ): Promise<World> {
     const company = await companyWithAll(sluice, canaries);
@@ -78,34 +79,8 @@ export class World {
   }
 
   private async begin(contest: Contest): Promise<readonly [Act, Act]> {
-    await this.limit({});
-    return contest(this.getPlace());
-  }
-
-  private getPlace(): Place {
-    const { sluice, company } = this;
-    const { token, companyId } = company;
-    return {
-      ...company,
-      server: sluice.server,
-      made: async (...ask) => {
-        const { status, text, body } = await this.send(ask);
-        if (status >= 300) throw new Error(`${ask[0]} ${ask[1]}: ${text}`);
-        return body;
-      },
-      read: async path => {
-        const { status, text, body } = await sluice.inject('GET', path, { token });
-        if (status !== 200) throw new Error(`GET ${path}: ${text}`);
-        return body;
-      },
-      prove: domain => {
-        this.names.set(`TXT _sluice.${domain}`, `sluice=${companyId}`);
-        return domain;
-      },
-      leaveOne: (kind, used) => this.limit({ [kind]: { total: used + 1 } }),
-      stranger: () => sluice.company(),
-      join: () => sluice.company({ in: companyId, roles: ['default:read'] }),
-    };
+    await limitCompany(this.sluice, this.company.companyId, {});
+    return contest(createPlace(this.sluice, this.company, this.names));
   }
 
   private act(act: Act, elsewhere = false): Promise<string> {
@@ -121,14 +96,6 @@ export class World {
   private send([method, path, body, token = this.company.token]: Ask, elsewhere = false) {
     const { inject } = elsewhere ? this.other : this.sluice;
     return inject(method, path, { token, body });
-  }
-
-  private async limit(limits: object): Promise<void> {
-    await this.sluice.server.database.allCompanies
-      .updateTable('companies')
-      .set({ entitlement: JSON.stringify(limits) })
-      .where('company_id', '=', this.company.companyId)
-      .execute();
   }
 }
 

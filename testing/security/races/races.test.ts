@@ -4,32 +4,12 @@ import { startServer } from '../../startServer';
 import { startNames } from '#plugins/admin/server/domains/testNames';
 import { listEndpoints } from '../kits/calls';
 import { mergeRecords } from '../lists/lists';
-import { accounts } from './cases/accounts';
-import { apps } from './cases/apps';
-import { changes } from './cases/changes';
-import { flows } from './cases/flows';
-import { machines } from './cases/machines';
-import { members, users } from './cases/people';
-import { resources } from './cases/resources';
-import { runs } from './cases/runs';
-import { settings } from './cases/settings';
 import type { Contest } from './Contest';
+import { contests } from './contests';
 import { exempt } from './exempt';
 import { watchQueries } from './race';
 import { World, type Outcome } from './World';
 
-const contests = {
-  ...accounts,
-  ...flows,
-  ...apps,
-  ...members,
-  ...users,
-  ...machines,
-  ...changes,
-  ...resources,
-  ...settings,
-  ...runs,
-};
 /** The calls that were made at the same moment. */
 const raced = new Set<string>();
 let sluice: Awaited<ReturnType<typeof startServer>>;

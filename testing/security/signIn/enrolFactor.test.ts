@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueToken } from '#core/server/internal';
+import { withoutTrail } from '../../kits/withoutTrail';
 import { password, startServer } from '../../startServer';
 import { generateCode, createTestMemberSignIn } from '../kits/createTestMemberSignIn';
 
@@ -35,7 +36,10 @@ describe('enrolling a second factor', () => {
     const address = `/customers/factors/${factors[0].factorId}`;
     expect((await sluice.inject('DELETE', address, { token: bare })).status).toBe(403);
     expect((await sluice.inject('DELETE', address, { token: before.token })).status).toBe(404);
-    expect((await sluice.inject('DELETE', address, { token: set.token })).status).toBe(200);
+    const remove = () => sluice.inject('DELETE', address, { token: set.token });
+    const { result } = await withoutTrail(sluice.server, remove);
+    expect([result.status, (await members.login(person)).mfaRequired]).toEqual([500, true]);
+    expect((await remove()).status).toBe(200);
     expect((await members.me(bare)).status).toBe(401);
     expect((await members.me(set.token)).status).toBe(200);
     expect((await members.login(person)).mfaRequired).toBe(false);
