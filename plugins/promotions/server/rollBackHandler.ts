@@ -1,5 +1,5 @@
-import { handle, writeAudit, toJson, readJson } from '#core/server';
-import { OutdatedError, prepareAndWrite } from '#core/server/internal';
+import { handle, writeAudit, toJson, readJson, type AuditEntry } from '#core/server';
+import { OutdatedError, prepareAndWrite, recordBefore } from '#core/server/internal';
 import { flowPromoter } from '#plugins/transfer/contract';
 import { rollBackPromotion } from '../contract';
 import { tellCallers } from './tellCallers';
@@ -17,7 +17,7 @@ export const rollBackHandler = handle(rollBackPromotion, async ({ params, body }
   const write = ({ report: known, rollBack }: Awaited<ReturnType<typeof prepare>>) =>
     call.transaction(async db => {
       const found = await findPromotion(db, promotionId, true);
-      if (found.status === 'rolledBack') return { row: found, changed: false };
+      if (found.status === 'rolledBack') return found;
       if (found.report !== known) throw new OutdatedError();
       const report = readJson(found.report);
       const message = `Rolled back a promotion from ${found.source_name}`;
@@ -49,16 +49,20 @@ export const rollBackHandler = handle(rollBackPromotion, async ({ params, body }
         { action: 'rollBack', resource: 'promotion', resourceId: promotionId, after: { status } },
         db,
       );
-      return { row: next, changed: true };
+      return next;
     });
-  const { row, changed } = await prepareAndWrite(prepare, write);
+  const change = () => prepareAndWrite(prepare, write);
+  const { status, source_company_id: sourceId } = await findPromotion(call.db, promotionId);
   // The company that the flows came from may be gone by now.
-  if (changed && (await companyName(server, row.source_company_id)) !== undefined)
-    await writeAudit(server, { companyId: row.source_company_id, customerId }, request, {
-      action: 'rollBack',
-      resource: 'promotion',
-      resourceId: promotionId,
-      after: { to: companyId, status: row.status },
-    });
+  const isTold = status !== 'rolledBack' && (await companyName(server, sourceId)) !== undefined;
+  const told = {
+    action: 'rollBack',
+    resource: 'promotion',
+    resourceId: promotionId,
+    after: { to: companyId },
+  };
+  const tell = (entry: AuditEntry) =>
+    writeAudit(server, { companyId: sourceId, customerId }, request, entry);
+  const row = await (isTold ? recordBefore(tell, told, change) : change());
   return toPromotionRecord(call.db, row);
 });
