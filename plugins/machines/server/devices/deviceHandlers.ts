@@ -125,7 +125,7 @@ export const deviceHandlers = [
     const settle = async (from: string, values: Partial<DeviceCodeRow>) => {
       const { numUpdatedRows } = await call.server.database.allCompanies
         .updateTable('device_codes')
-        .set({ ...values, company_id: companyId })
+        .set({ company_id: companyId, ...values })
         .where('code_hash', '=', row.code_hash)
         .where('status', '=', from)
         .executeTakeFirst();
@@ -142,7 +142,7 @@ export const deviceHandlers = [
     await settle('waiting', { status: 'approving' });
     const { token, created } = await createToken(call, companyId, { name, days, readOnly }).catch(
       async (fault: unknown) => {
-        await settle('approving', { status: 'waiting' });
+        await settle('approving', { status: 'waiting', company_id: '' });
         throw fault;
       },
     );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeAudit, type ServerHost } from '#core/server';
+import { writeAudit, type Queries, type ServerHost } from '#core/server';
 import { companyKeys, hashSecret, tryKey } from '#core/server/internal';
 import { readJson } from '#core/server';
 import type { ClientRequest } from '#plugins/apps/contract';
@@ -87,23 +87,25 @@ export async function exchangeCode(
   const token = mint('signIn');
   const now = Date.now();
   const expires = now + account.token_minutes * 60 * second;
-  const { numUpdatedRows } = await server.database
-    .forCompany(row.company_id)
-    .updateTable('service_sign_ins')
-    .set({ token_hash: hashSecret(token), expires })
-    .where('sign_in_id', '=', row.sign_in_id)
-    .where('token_hash', '=', '')
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) {
-    await endSignIn(server, row);
-    throw refusal;
-  }
-  const entry = { action: 'requestToken', resource: 'serviceAccount' } as const;
-  const after = { method: 'code' };
-  await writeAudit(server, toActor(row, account.name), request, {
-    ...entry,
+  const entry = {
+    action: 'requestToken',
+    resource: 'serviceAccount',
     resourceId: account.account_id,
-    after,
+    after: { method: 'code' },
+  };
+  const take = async (db: Queries) => {
+    await writeAudit(server, toActor(row, account.name), request, entry, db);
+    const { numUpdatedRows } = await db
+      .updateTable('service_sign_ins')
+      .set({ token_hash: hashSecret(token), expires })
+      .where('sign_in_id', '=', row.sign_in_id)
+      .where('token_hash', '=', '')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw refusal;
+  };
+  await server.database.concurrentTransaction(row.company_id, take).catch(async fault => {
+    if (fault === refusal) await endSignIn(server, row);
+    throw fault;
   });
   return {
     access_token: token,

@@ -176,20 +176,19 @@ export class ServiceClients implements TokenClients {
     const end = now + token_minutes * 60_000;
     // A token does not outlive the secret that it was given for.
     const expires = proof.ends > 0 ? Math.min(end, proof.ends) : end;
-    await this.server.database
-      .forCompany(company_id)
-      .insertInto('service_tokens')
-      .values({
-        company_id,
-        token_hash: hashSecret(token),
-        account_id,
-        credential_id: proof.credentialId,
-        created_date: now,
-        expires,
-      })
-      .execute();
+    const row = {
+      company_id,
+      token_hash: hashSecret(token),
+      account_id,
+      credential_id: proof.credentialId,
+      created_date: now,
+      expires,
+    };
     const after = { method: proof.method, ...proof.told };
-    await recordTokenRequest(this.server, account, ip, { after });
+    await this.server.database.concurrentTransaction(company_id, async db => {
+      await recordTokenRequest(this.server, account, ip, { after }, db);
+      await db.insertInto('service_tokens').values(row).execute();
+    });
     return {
       access_token: token,
       token_type: 'Bearer',

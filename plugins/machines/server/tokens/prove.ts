@@ -1,5 +1,5 @@
 import { getIssuer } from './kinds';
-import { writeAudit, type ServerHost } from '#core/server';
+import { writeAudit, type Queries, type ServerHost } from '#core/server';
 import { tryKey } from '#core/server/internal';
 import type { ClientRequest } from '#plugins/apps/contract';
 import { strings } from '../../strings';
@@ -68,13 +68,15 @@ export async function prove(
   throw refusal;
 }
 
-/** Records in the trail that an account requested a token, and how that ended. */
+/** Records in the trail that an account requested a token, and how that ended; in `db`, if given. */
 export async function recordTokenRequest(
   server: ServerHost,
   { company_id: companyId, account_id: accountId }: AccountRow,
   ip: string,
   told: { readonly outcome?: 'done' | 'refused'; readonly after: object },
+  db?: Queries,
 ): Promise<void> {
   const entry = { action: 'requestToken', resource: 'serviceAccount', resourceId: accountId };
-  await writeAudit(server, { companyId, customerId: accountId }, { ip }, { ...entry, ...told });
+  const who = { companyId, customerId: accountId };
+  await writeAudit(server, who, { ip }, { ...entry, ...told }, db);
 }
