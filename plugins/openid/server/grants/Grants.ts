@@ -220,21 +220,25 @@ export class Grants {
    * whose it was, of which application, and what ended.
    */
   private async revokeReused(grant: GrantRow, reused: 'code' | 'refresh token'): Promise<void> {
-    if (!(await this.revoke(grant.grant_id))) return;
     const { grant_id: resourceId, subject, app_id: appId, policy_id: policyId, scope } = grant;
-    await writeAudit(this.server, { companyId: this.companyId, customerId: '' }, this.request, {
+    const who = { companyId: this.companyId, customerId: '' };
+    const entry = {
       action: 'revokeReused',
       resource: 'grant',
       resourceId,
       outcome: 'refused',
       before: { subject, appId, policyId, scope },
       after: { reused, revoked: 'access and refresh tokens' },
+    } as const;
+    await this.server.database.concurrentTransaction(this.companyId, async db => {
+      if (await this.revoke(resourceId, db))
+        await writeAudit(this.server, who, this.request, entry, db);
     });
   }
 
   /** Ends a grant with all its tokens; answers whether it had not ended before. */
-  async revoke(grantId: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
+  async revoke(grantId: string, db = this.db): Promise<boolean> {
+    const { numUpdatedRows } = await db
       .updateTable('oauth_grants')
       .set({ revoked_date: Date.now() })
       .where('grant_id', '=', grantId)
