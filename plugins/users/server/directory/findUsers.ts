@@ -140,6 +140,24 @@ export async function listRows(
   return { rows, count, ...(next && { next }) };
 }
 
+/**
+ * Reads the users after a place, in the order of their names. Unlike in a list, no one is counted,
+ * so that a file of all users reads each of them once.
+ */
+export const readUsersAfter = (
+  db: Queries,
+  after: UserPlace | undefined,
+  limit: number,
+): Promise<readonly UserRow[]> =>
+  db
+    .selectFrom('directory_users')
+    .selectAll()
+    .where(isWithin({ first: after, last: undefined }))
+    .orderBy('sort_key')
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+
 async function isSmallGroup(db: Queries, groupId: string, most: number): Promise<boolean> {
   const beyond = await db
     .selectFrom('directory_group_users')

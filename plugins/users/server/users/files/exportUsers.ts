@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import { writeCsv } from '#core/contract/internal';
 import { handle, type ServerHost } from '#core/server';
 import { exportUsers } from '#plugins/users/contract';
-import { userDirectory } from '#plugins/connectors/contract';
 import type { UserPlace } from '#plugins/connectors/contract/internal';
+import { readUsersAfter } from '../../directory/findUsers';
 import { listGroupIds, listGroups } from '../../directory/groups';
+import { toUser } from '../../directory/userRow';
 import { toCells, exported } from './userColumns';
 
 const limit = 500;
@@ -14,27 +15,19 @@ async function* pieces(server: ServerHost, companyId: string): AsyncGenerator<st
   const db = server.database.forCompany(companyId);
   const names = new Map((await listGroups(db)).map(({ groupId, name }) => [groupId, name]));
   yield writeCsv([exported]);
-  let after: UserPlace | undefined;
-  do {
-    const { users, next } = await server
-      .get(userDirectory)
-      .list(companyId, { limit, ...(after && { after }) });
-    if (users.length > 0) {
-      const held = await listGroupIds(
-        db,
-        users.map(({ userId }) => userId),
-      );
-      yield writeCsv(
-        users.map(user =>
-          toCells(
-            user,
-            (held.get(user.userId) ?? []).flatMap(id => names.get(id) ?? []),
-          ),
-        ),
-      );
-    }
-    after = next;
-  } while (after);
+  for (let after: UserPlace | undefined; ;) {
+    const rows = await readUsersAfter(db, after, limit);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = { sortKey: last.sort_key, userId: last.user_id };
+    const held = await listGroupIds(
+      db,
+      rows.map(row => row.user_id),
+    );
+    const groupsOf = (userId: string) =>
+      (held.get(userId) ?? []).flatMap(id => names.get(id) ?? []);
+    yield writeCsv(rows.map(row => toCells(toUser(row), groupsOf(row.user_id))));
+  }
 }
 
 /** Hands out all users as a file, and keeps in the trail that it did. */

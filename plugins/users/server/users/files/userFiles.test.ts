@@ -1,5 +1,6 @@
 // @module-tag slow
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DefaultQueryCompiler, type CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newId } from '#core/contract';
 import { readCsv } from '#core/contract/internal';
 import { startServer } from '#testing/startServer';
@@ -203,4 +204,20 @@ it('fills an environment up to its limit, and not beyond', async () => {
   expect((await bring(admin, 'username\na\nb\nc\n')).body).toMatchObject({ created: 3 });
   expect((await bring(admin, 'username\nd\n')).status).not.toBe(200);
   expect((await directory().list(admin.companyId)).count).toBe(3);
+});
+
+it('exports each user once, and counts no one for it (guarantee 31)', async () => {
+  const admin = await sluice.company();
+  const names = Array.from({ length: 1100 }, (_, index) => `many${index}`);
+  expect((await bring(admin, `username\n${names.join('\n')}`)).status).toBe(200);
+  const compiled = vi.spyOn(DefaultQueryCompiler.prototype, 'compileQuery');
+  const { text } = await take(admin);
+  const reads = compiled.mock.results
+    .map(({ value }) => (value as CompiledQuery).sql)
+    .filter(statement => / from "directory_users"/.test(statement));
+  compiled.mockRestore();
+  const found = text.match(/\bmany\d+/g) ?? [];
+  expect(found.toSorted()).toEqual(names.toSorted());
+  // Three pages, and one that tells that there are no more.
+  expect(reads).toHaveLength(4);
 });
