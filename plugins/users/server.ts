@@ -20,6 +20,7 @@ import { DeviceStore } from './server/authenticators/DeviceStore';
 import { UserAuthenticators } from './server/authenticators/UserAuthenticators';
 import { Directory } from './server/directory/Directory';
 import { seedUsers, seedConnections } from './server/seeds';
+import { emptyGroup } from './server/directory/emptyGroup';
 import { userDirectoryConnector } from './server/directory/connector/userDirectoryConnector';
 import { Sessions, sessionTables } from './server/Sessions';
 import { signOffUsers } from './server/signOffUsers';
@@ -78,6 +79,7 @@ export default defineServerPlugin({
     contribute(connectors, 'users.userDirectoryConnector', userDirectoryConnector),
     contribute(connectors, 'users.authenticatorsConnector', authenticatorsConnector),
     contribute(jobs, 'users.sweepOld', sweepOld),
+    contribute(jobs, 'users.emptyGroup', emptyGroup),
     contribute(encryptedTables, 'users.sealed', encryptedDevices),
     ...archivedUsers,
     contribute(companySeeds, 'users.identityConnections', seedConnections, { order: 20 }),

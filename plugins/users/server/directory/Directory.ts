@@ -181,7 +181,7 @@ export class Directory implements UserDirectory {
     return groups.listGroups(this.of(companyId), userId);
   }
   async deleteGroup(companyId: string, groupId: string) {
-    await this.within(companyId, db => groups.deleteGroup(db, groupId));
+    await this.within(companyId, db => groups.deleteGroup(db, companyId, groupId));
   }
   addToGroup(companyId: string, groupId: string, userId: string) {
     return this.within(companyId, db => groups.addToGroup(db, companyId, groupId, userId));

@@ -89,6 +89,8 @@ export async function listRows(
           .where('locked_until', '>', Date.now()),
       ),
     );
+  // A large group is emptied after it was deleted.
+  if (groupId !== undefined && !(await isGroup(db, groupId))) return { rows: [], count: 0 };
   // A small group is looked up at once; of a large one, each user of a slice is.
   const isSmall = groupId !== undefined && (await isSmallGroup(db, groupId, slice));
   if (groupId !== undefined)
@@ -157,6 +159,11 @@ export const readUsersAfter = (
     .orderBy('user_id')
     .limit(limit)
     .execute();
+
+async function isGroup(db: Queries, groupId: string): Promise<boolean> {
+  const groups = db.selectFrom('directory_groups').select('group_id');
+  return (await groups.where('group_id', '=', groupId).executeTakeFirst()) !== undefined;
+}
 
 async function isSmallGroup(db: Queries, groupId: string, most: number): Promise<boolean> {
   const beyond = await db

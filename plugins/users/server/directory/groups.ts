@@ -1,8 +1,10 @@
+import { sql, type RawBuilder } from 'kysely';
 import { newId } from '#core/contract';
-import { countRows, isTaken, type Queries } from '#core/server';
+import { countRows, isTaken, queueJob, type Queries } from '#core/server';
 import { describeFull, inStatements, readRoom } from '#core/server/internal';
 import { DirectoryError } from '#plugins/connectors/contract';
 import type { DirectoryGroup } from '#plugins/connectors/contract/internal';
+import { emptyGroup, removeSome } from './emptyGroup';
 import { lockUserRow } from './findUsers';
 import { type DirectoryGroupRow, groupLimit } from './tables';
 
@@ -72,14 +74,37 @@ export async function listGroups(db: Queries, userId?: string): Promise<readonly
   return (await groups.orderBy('name_key').execute()).map(toGroup);
 }
 
-/** How many users are in each group; a group with none is left out. */
-export async function countMembers(db: Queries): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('directory_group_users')
-    .select(({ fn }) => ['group_id', fn.countAll<number>().as('count')])
-    .groupBy('group_id')
-    .execute();
-  return new Map(rows.map(({ group_id, count }) => [group_id, Number(count)]));
+/** Memberships that a statement looks at, so that others wait for no more. */
+const usualSlice = 10_000;
+
+/** Counts the users of each group, or of one; a group with none is left out. */
+export async function countMembers(
+  db: Queries,
+  groupId?: string,
+  slice = usualSlice,
+): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (let after: RawBuilder<unknown> | undefined; ;) {
+    let members = db.selectFrom('directory_group_users');
+    if (groupId !== undefined) members = members.where('group_id', '=', groupId);
+    if (after) members = members.where(sql<boolean>`(group_id, user_id) > ${after}`);
+    const last = await members
+      .select(['group_id', 'user_id'])
+      .orderBy('group_id')
+      .orderBy('user_id')
+      .offset(slice - 1)
+      .limit(1)
+      .executeTakeFirst();
+    after = last && sql`(${last.group_id}, ${last.user_id})`;
+    if (after) members = members.where(sql<boolean>`(group_id, user_id) <= ${after}`);
+    const rows = await members
+      .select(({ fn }) => ['group_id', fn.countAll<number>().as('count')])
+      .groupBy('group_id')
+      .execute();
+    for (const row of rows)
+      counts.set(row.group_id, (counts.get(row.group_id) ?? 0) + Number(row.count));
+    if (!after) return counts;
+  }
 }
 
 /** The ids of the groups that each of these users is in; who is in none is left out. */
@@ -127,10 +152,12 @@ export async function changeGroup(
   return before;
 }
 
-export async function deleteGroup(db: Queries, groupId: string): Promise<void> {
+/** Deletes a group; the users of a large one are taken out of it afterward, by a job. */
+export async function deleteGroup(db: Queries, companyId: string, groupId: string): Promise<void> {
   await requireGroup(db, groupId, true);
-  await db.deleteFrom('directory_group_users').where('group_id', '=', groupId).execute();
   await db.deleteFrom('directory_groups').where('group_id', '=', groupId).execute();
+  if (await removeSome(db, groupId))
+    await queueJob(db, { job: emptyGroup.id, key: groupId, companyId, due: Date.now() });
 }
 
 export async function addToGroup(

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import type { Queries } from '#core/server';
+import { runJob } from '#testing/kits/runJob';
+import { countRows, type Queries } from '#core/server';
+import { inStatements } from '#core/server/internal';
 import connections from '#plugins/connections/server';
 import connectors from '#plugins/connectors/server';
 import { userDirectory } from '#plugins/connectors/contract';
 import variables from '#plugins/variables/server';
 import users from '../../server';
+import { emptyGroup } from './emptyGroup';
 import { listRows } from './findUsers';
+import { countMembers } from './groups';
 import { passwordTries } from './passwords/tries';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -88,4 +92,40 @@ it.each([
   expect([count, rows.length]).toEqual([all, 1]);
   // Where each of five slices ends is looked for.
   expect(read()).toBeGreaterThanOrEqual(5);
+});
+
+it('counts the users of groups in slices as at once', async () => {
+  const counts = new Map([
+    [groups.large, 5],
+    [groups.small, 1],
+  ]);
+  for (const slice of [1, 2, 3, 5, 6, 7])
+    expect(await countMembers(db, undefined, slice)).toEqual(counts);
+  expect(await countMembers(db, groups.large, 2)).toEqual(new Map([[groups.large, 5]]));
+  const { counted, read } = countStatements();
+  await countMembers(counted, undefined, 2);
+  expect(read()).toBeGreaterThanOrEqual(4);
+});
+
+it('takes users out of a deleted group a few at a time, and shows them in it no longer (guarantee 31)', async () => {
+  const { companyId } = await sluice.company();
+  const own = sluice.server.database.forCompany(companyId);
+  const directory = sluice.server.get(userDirectory);
+  const { groupId } = await directory.createGroup(companyId, { name: 'All' });
+  const added = { company_id: companyId, group_id: groupId, added_date: 0 };
+  const members = Array.from({ length: 1700 }, (_, at) => ({ ...added, user_id: `u${at}` }));
+  for (const rows of inStatements(members))
+    await own.insertInto('directory_group_users').values(rows).execute();
+  const count = () => countRows(own, 'directory_group_users');
+  await directory.deleteGroup(companyId, groupId);
+  expect(await count()).toBe(1200);
+  expect(await listRows(own, { groupId })).toEqual({ rows: [], count: 0 });
+  const left: number[] = [];
+  const note = async () => left.push(await count());
+  const terms = { key: groupId, companyId, afterWrite: note };
+  await runJob(sluice.server, emptyGroup, terms);
+  expect(left).toEqual([700, 200, 0]);
+  const queued = sluice.server.database.allCompanies.selectFrom('job_runs').select('key');
+  const found = await queued.where('job_id', '=', emptyGroup.id).execute();
+  expect(found).toEqual([{ key: groupId }]);
 });

@@ -56,12 +56,12 @@ export const groupHandlers = [
     ),
   ),
 
-  handle(deleteUserGroup, async ({ params: { groupId } }, call) =>
+  handle(deleteUserGroup, async ({ params: { companyId, groupId } }, call) =>
     orFailure(() =>
       call.transaction(async db => {
         const { name } = await requireGroup(db, groupId, true);
-        const members = (await countMembers(db)).get(groupId) ?? 0;
-        await deleteGroup(db, groupId);
+        const members = (await countMembers(db, groupId)).get(groupId) ?? 0;
+        await deleteGroup(db, companyId, groupId);
         await call.audit(
           { action: 'delete', resource, resourceId: groupId, before: { name, members } },
           db,
