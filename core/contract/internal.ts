@@ -62,6 +62,7 @@ export {
   skProxy,
   forgotPassword,
   resetForgotten,
+  checkLink,
   listSessions,
   endSession,
   endOtherSessions,

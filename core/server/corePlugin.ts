@@ -36,6 +36,7 @@ import { guardedFetch } from './http/guardedFetch';
 import { OutgoingCalls, outgoingCalls } from './http/OutgoingCalls';
 import { Metrics, metrics } from './metrics/Metrics';
 import { DeferredTasks, deferredTasks } from './jobs/deferredTasks';
+import { checkLinkHandler } from './passwords/checkLinkHandler';
 import { forgottenHandlers } from './passwords/forgottenHandlers';
 import { passwordHandlers } from './passwords/passwordHandlers';
 import { securityHandlers } from './authentication/policy/securityHandlers';
@@ -77,7 +78,13 @@ const ssoParts = {
 
 /** The core's contributions for sign-in, sessions and security settings. */
 const accessParts = {
-  handles: [...passwordHandlers, ...forgottenHandlers, ...sessionHandlers, ...securityHandlers],
+  handles: [
+    ...passwordHandlers,
+    ...forgottenHandlers,
+    checkLinkHandler,
+    ...sessionHandlers,
+    ...securityHandlers,
+  ],
   contributes: [
     provide('core.afterwards', {
       service: deferredTasks,

@@ -4,7 +4,7 @@ import type { createTestCompany, Thing } from './createTestCompany';
 
 /** The ids that forms need in addition to those of pages. */
 export type Ids = Readonly<
-  Record<Thing | 'template' | 'sealed' | 'checked' | 'operatorship', string>
+  Record<Thing | 'template' | 'sealed' | 'checked' | 'operatorship' | 'invitation', string>
 >;
 
 const passphrase = 'a passphrase of some length';
@@ -66,5 +66,11 @@ export async function createFormFixtures(
     companyId: '',
     subject: { by: customerId },
   });
-  return { ...things, template, sealed, checked, operatorship };
+  const invitation = await issueToken(sluice.server.database.allCompanies, {
+    audience: 'invitation',
+    customerId: things.member,
+    companyId,
+    subject: { operator: true },
+  });
+  return { ...things, template, sealed, checked, operatorship, invitation };
 }

@@ -36,7 +36,8 @@ export const without: Readonly<Partial<Record<Name, string>>> = {
   '/authorize no permission':
     'every member may approve what they can do themselves; the page says where an account or an address is unknown',
   '/join no permission': 'an invitation is for the person it names, whatever they may do',
-  '/operate loading and error': 'it reads nothing before its button is pressed',
+  '/operate loading and error':
+    'without the link of a request it reads nothing; tested beside the page',
   '/operate no permission': 'a request is for the person it names, whatever they may do',
   '/account/tokens no permission': 'every member has access tokens of their own',
   '/flows/rules empty': 'the rules are the same in every company',

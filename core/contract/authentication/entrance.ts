@@ -135,6 +135,21 @@ export const resetForgotten = endpoint('POST /customers/resetpassword', {
   audience: 'anyone',
   when: always,
 });
+export const checkLink = endpoint('POST /customers/link', {
+  summary: 'Checks whether an emailed link still works, and leaves it unused.',
+  body: Type.Object({
+    token: Type.String({ maxLength: 200 }),
+    kind: Type.Union([
+      Type.Literal('invitation'),
+      Type.Literal('reset'),
+      Type.Literal('address'),
+      Type.Literal('operatorship'),
+    ]),
+  }),
+  reply: Acknowledgement,
+  audience: 'anyone',
+  when: always,
+});
 export const listSessions = endpoint('GET /customers/sessions', {
   summary: 'Lists the caller’s sessions.',
   scope: 'member',

@@ -99,19 +99,6 @@ it('explains an incomplete invitation link, and links to sign-in', async () => {
   expect(await screen.findByRole('button', { name: 'Sign On' })).toBeTruthy();
 });
 
-it('sends invited people with an account to sign in and join', async () => {
-  open('/invitation?token=x');
-  const join = await screen.findByRole('link', { name: 'Sign in to join' });
-  expect(join.getAttribute('href')).toBe('/join?token=x');
-});
-
-it('asks for a new password after an administrator’s reset, not to join', async () => {
-  open('/invitation?token=x&reset=1');
-  expect(await screen.findByRole('heading', { name: 'Reset password' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
-});
-
 describe('requests and responses', () => {
   let server: Server;
   let at: string;

@@ -48,6 +48,7 @@ export const good = {
 };
 const initial = {
   '/customers/signon': [200, { flags: {}, registration: true }],
+  '/customers/link': [200, {}],
   '/customers/login': [200, due],
   '/customers/passwordlesslogin': [200, due],
   '/customers/usernamelesslogin': [200, due],

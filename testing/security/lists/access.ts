@@ -6,6 +6,8 @@ export const access: List = {
     'POST /customers/address': 'guarded by the single-use token of the mail, in the body',
     'POST /customers/forgotpassword':
       'whoever forgot their password cannot sign on; the same answer for every address, limited by it',
+    'POST /customers/link':
+      'tells only whether the single-use token in the body still works; failed tries count',
     'POST /customers/resetpassword': 'guarded by the single-use token of the mail, in the body',
   },
   personal: {

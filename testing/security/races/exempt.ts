@@ -33,6 +33,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'POST /company/:companyId/promotions/preview',
     'POST /company/:companyId/serviceAccounts/:accountId/issuerTrial',
     'POST /connections/:connectionId/test',
+    'POST /customers/link',
     'POST /customers/memberships/invitation',
     'POST /domains/available',
     'POST /flows/:flowId/nodes/:nodeId/run',

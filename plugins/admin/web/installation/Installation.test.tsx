@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jobWorker, untilUnlocked } from '#core/server/internal';
+import { issueToken, jobWorker, untilUnlocked } from '#core/server/internal';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import { installationStrings as strings } from '../../installationStrings';
@@ -137,9 +137,23 @@ it('an address to accept without its token leads on', async () => {
   expect(onward.getAttribute('href')).toBe('/dashboard');
 });
 
+it('says that an operator’s link is over when it opens, and signs nobody out', async () => {
+  await renderPlugin(admin, { at: '/operate?token=used', as: await sluice.company(), on });
+  expect(await screen.findByText(strings.operateOver.text)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: strings.operateYes.text })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Go to dashboard' })).toBeTruthy();
+  expect(screen.queryByText(/logged out/)).toBeNull();
+});
+
 it('asks a new operator for a password at once, and shows how strong it is', async () => {
   const user = userEvent.setup();
-  await renderPlugin(admin, { at: '/operate?token=any', as: await sluice.company(), on });
+  const person = await sluice.company();
+  const token = await issueToken(sluice.server.database.allCompanies, {
+    audience: 'operatorship',
+    customerId: person.customerId,
+    companyId: '',
+  });
+  await renderPlugin(admin, { at: `/operate?token=${token}`, as: person, on });
   await user.click(await screen.findByRole('button', { name: strings.operateYes.text }));
   const dialog = within(await screen.findByRole('dialog'));
   const field = dialog.getByLabelText(/New password/);

@@ -3,8 +3,10 @@ import { Envelope, Key } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSearch } from 'wouter';
+import { Failure } from '#core/contract';
 import { useApp, useMutation } from '#core/web';
-import { ButtonLink, EmptyState, FormDialog, Page, TextField } from '#core/web/ui';
+import { useLinkCheck } from '#core/web/hooks/useLinkCheck';
+import { ButtonLink, EmptyState, FormDialog, Page, Spinner, TextField } from '#core/web/ui';
 import { DashboardLink, OwnEmail, PasswordStrength } from '#core/web/ui/internal';
 import { acceptOperatorship, installationPage } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
@@ -19,6 +21,7 @@ function TypedStrength() {
 export default function OperatePage() {
   const { account, notices } = useApp();
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
+  const link = useLinkCheck('operatorship', token);
   const { run } = useMutation(acceptOperatorship);
   const [done, setDone] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -30,7 +33,15 @@ export default function OperatePage() {
   };
   return (
     <Page title={strings.operateTitle.text}>
-      {token ? (
+      {link instanceof Failure && (
+        <EmptyState
+          icon={<Envelope size={22} />}
+          title={strings.operateOver.text}
+          action={<DashboardLink />}
+        />
+      )}
+      {token && link === 'checking' && <Spinner />}
+      {token && link === 'usable' && (
         <EmptyState
           icon={<Key size={22} />}
           title={(done ? strings.operateDone : strings.operateInvited).text}
@@ -48,7 +59,8 @@ export default function OperatePage() {
         >
           {!done && strings.operateIntro.text}
         </EmptyState>
-      ) : (
+      )}
+      {!token && (
         <EmptyState
           icon={<Envelope size={22} />}
           title={strings.operateNoToken.text}

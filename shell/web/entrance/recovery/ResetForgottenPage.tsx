@@ -1,7 +1,9 @@
 import { Link, useSearch } from 'wouter';
 import { useApp } from '#core/web/hooks/useApp.tsx';
+import { useLinkCheck } from '#core/web/hooks/useLinkCheck';
 import { paths } from '../../paths';
 import { EntranceFrame } from '../EntranceFrame';
+import { LinkForm } from '../LinkForm';
 import { NewPasswordForm } from '../passwords/NewPassword';
 import { strings } from '../strings';
 
@@ -9,6 +11,7 @@ import { strings } from '../strings';
 export default function ResetForgottenPage() {
   const { account } = useApp();
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
+  const link = useLinkCheck('reset', token);
   const again = <Link href={paths.forgot.path}>{strings.newLink.text}</Link>;
   if (!token)
     return (
@@ -19,11 +22,17 @@ export default function ResetForgottenPage() {
       />
     );
   return (
-    <EntranceFrame title={strings.resetTitle.text} intro={strings.resetIntro.text} footer={again}>
-      <NewPasswordForm
-        action={strings.submit.text}
-        send={password => account.resetForgotten(token, password)}
-      />
+    <EntranceFrame
+      title={strings.resetTitle.text}
+      intro={link === 'usable' && strings.resetIntro.text}
+      footer={again}
+    >
+      <LinkForm link={link}>
+        <NewPasswordForm
+          action={strings.submit.text}
+          send={password => account.resetForgotten(token, password)}
+        />
+      </LinkForm>
     </EntranceFrame>
   );
 }

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { Failure } from '#core/contract';
 import { confirmAddress } from '#core/contract/internal';
+import { useLinkCheck } from '#core/web/hooks/useLinkCheck';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { paths } from '../../paths';
 import { EntranceFrame } from '../EntranceFrame';
 import { FailureNote } from '../FailureNote';
+import { LinkForm } from '../LinkForm';
 import { PasswordField } from '../fields';
 import { strings } from '../strings';
 import { useSubmit } from '../useSubmit';
@@ -17,6 +19,7 @@ import { useSubmit } from '../useSubmit';
 export default function ConfirmAddressPage() {
   const { api } = useApp();
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
+  const link = useLinkCheck('address', token);
   const [confirmed, setConfirmed] = useState('');
   const [password, setPassword] = useState('');
   const { submit, errors, failure, busy } = useSubmit({
@@ -34,7 +37,7 @@ export default function ConfirmAddressPage() {
       </EntranceFrame>
     );
   // A call that got nowhere leaves the link as good as it was.
-  const isOver = failure instanceof Failure && failure.status === 401;
+  const isOver = link instanceof Failure || (failure instanceof Failure && failure.status === 401);
   const ask = token && !isOver;
   return (
     <EntranceFrame
@@ -42,22 +45,24 @@ export default function ConfirmAddressPage() {
       intro={isOver ? undefined : (token ? strings.confirmIntro : strings.confirmNoToken).text}
       footer={footer}
     >
-      <FailureNote error={failure} />
+      <FailureNote error={link instanceof Failure ? link : failure} />
       {isOver && <p className="sl-entrance-hint">{strings.confirmElse.text}</p>}
       {ask && (
-        <form onSubmit={submit} noValidate>
-          <PasswordField
-            label={strings.password.text}
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-            error={errors['password']}
-          />
-          <button type="submit" className="sl-button primary wide" disabled={busy}>
-            {strings.confirmYes.text}
-          </button>
-        </form>
+        <LinkForm link={link}>
+          <form onSubmit={submit} noValidate>
+            <PasswordField
+              label={strings.password.text}
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={setPassword}
+              error={errors['password']}
+            />
+            <button type="submit" className="sl-button primary wide" disabled={busy}>
+              {strings.confirmYes.text}
+            </button>
+          </form>
+        </LinkForm>
       )}
     </EntranceFrame>
   );

@@ -1,7 +1,9 @@
 import { Link, useSearch } from 'wouter';
 import { useApp } from '#core/web/hooks/useApp.tsx';
+import { useLinkCheck } from '#core/web/hooks/useLinkCheck';
 import { paths, toJoinPage } from '../../paths';
 import { EntranceFrame } from '../EntranceFrame';
+import { LinkForm } from '../LinkForm';
 import { NewPasswordForm } from '../passwords/NewPassword';
 import { strings } from '../strings';
 
@@ -11,6 +13,7 @@ export default function InvitationPage() {
   const params = new URLSearchParams(useSearch());
   const token = params.get('token') ?? '';
   const isReset = params.has('reset');
+  const link = useLinkCheck('invitation', token);
   if (!token)
     return (
       <EntranceFrame
@@ -28,19 +31,21 @@ export default function InvitationPage() {
   return (
     <EntranceFrame
       title={(isReset ? strings.resetTitle : strings.invitationTitle).text}
-      intro={(isReset ? strings.resetIntro : strings.invitationIntro).text}
+      intro={link === 'usable' && (isReset ? strings.resetIntro : strings.invitationIntro).text}
       footer={<Link href={paths.home.to()}>{strings.backToSignOn.text}</Link>}
     >
-      <NewPasswordForm
-        action={(isReset ? strings.submit : strings.join).text}
-        send={password => account.acceptInvitation(token, password)}
-      />
-      {!isReset && (
-        <p className="sl-entrance-footer">
-          {strings.haveAccount.text}{' '}
-          <Link href={toJoinPage(token)}>{strings.joinSignedIn.text}</Link>
-        </p>
-      )}
+      <LinkForm link={link}>
+        <NewPasswordForm
+          action={(isReset ? strings.submit : strings.join).text}
+          send={password => account.acceptInvitation(token, password)}
+        />
+        {!isReset && (
+          <p className="sl-entrance-footer">
+            {strings.haveAccount.text}{' '}
+            <Link href={toJoinPage(token)}>{strings.joinSignedIn.text}</Link>
+          </p>
+        )}
+      </LinkForm>
     </EntranceFrame>
   );
 }
