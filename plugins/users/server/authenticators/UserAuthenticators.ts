@@ -1,5 +1,6 @@
 import type { ServerHost } from '#core/server';
 import type { Authenticators, Device } from '../../contract';
+import { findFreeName } from './findFreeName';
 import { checkCode, countMail, createCode, sendCode, sendNotice } from './mailCodes';
 import { authenticate, authentication, register, registration } from './passkeys';
 import { createRecoveryCodes, recoveryCodesLeft, spendRecoveryCode } from './recoveryCodes';
@@ -29,9 +30,10 @@ export class UserAuthenticators implements Authenticators {
     }));
   }
   async rename(companyId: string, userId: string, deviceId: string, name: string) {
-    const { numUpdatedRows } = await this.of(companyId)
+    const db = this.of(companyId);
+    const { numUpdatedRows } = await db
       .updateTable('authenticators')
-      .set({ name: name.trim().slice(0, 100) })
+      .set({ name: await findFreeName(db, userId, name, deviceId) })
       .where('user_id', '=', userId)
       .where('device_id', '=', deviceId)
       .executeTakeFirst();

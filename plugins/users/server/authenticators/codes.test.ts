@@ -116,6 +116,32 @@ describe('An authenticator app', () => {
     expect(await service.checkTotp(companyId, userId, now)).toEqual({ ok: false, reason: 'wrong' });
   });
 
+  it('numbers a name that another device of the person already has', async () => {
+    const userId = await someone();
+    const names = async () =>
+      (await service.devices(companyId, userId)).map(({ name }) => name).toSorted();
+    const add = async (name: string) => {
+      const terms = { name, issuer: '', account: 'ada' };
+      const { deviceId, secret } = await service.createTotp(companyId, userId, terms);
+      const code = createApp(secret).generate();
+      expect(await service.confirmTotp(companyId, userId, deviceId, code)).toMatchObject({
+        ok: true,
+      });
+      return deviceId;
+    };
+    await add('Phone');
+    // Begun and left: its name is free.
+    await service.createTotp(companyId, userId, { name: 'Tablet', issuer: '', account: 'ada' });
+    const second = await add('phone ');
+    await add('Phone');
+    await add('Tablet');
+    expect(await names()).toEqual(['Phone', 'Phone 3', 'Tablet', 'phone 2']);
+    await service.rename(companyId, userId, second, 'Tablet');
+    expect(await names()).toEqual(['Phone', 'Phone 3', 'Tablet', 'Tablet 2']);
+    await service.rename(companyId, userId, second, 'Tablet 2');
+    expect(await names()).toEqual(['Phone', 'Phone 3', 'Tablet', 'Tablet 2']);
+  });
+
   it('accepts a code once, also for parallel calls', async () => {
     const { userId, begun, app } = await withApp();
     await service.confirmTotp(

@@ -45,6 +45,21 @@ it('explains errors of a key’s response in its own words, not a library’s', 
   expect(await said(new SoftKey(origin).create({ challenge }))).toBe('accepted');
 });
 
+it('numbers keys that would have the same name', async () => {
+  const { companyId } = await sluice.company();
+  const service = sluice.server.get(authenticators);
+  const challenge = Buffer.from('asked').toString('base64url');
+  const asked = { challenge, userId: newId() };
+  const { origin } = new URL(sluice.server.settings.publicUrl);
+  for (const kind of ['passkey', 'securityKey', 'passkey'] as const) {
+    const answer = new SoftKey(origin).create({ challenge });
+    const added = await service.register(companyId, asked, answer, { name: '', kind });
+    expect(added).toMatchObject({ ok: true });
+  }
+  const devices = await service.devices(companyId, asked.userId);
+  expect(devices.map(({ name }) => name)).toEqual(['Passkey', 'Security key', 'Passkey 2']);
+});
+
 /** A piece of ASN.1, as certificates are made of. */
 function encode(tag: number, ...parts: readonly (Buffer | string)[]): Buffer {
   const content = Buffer.concat(parts.map(part => Buffer.from(part as string)));

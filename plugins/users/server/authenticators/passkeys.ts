@@ -7,6 +7,7 @@ import { rethrowUnavailable } from '#core/server/internal';
 import { withoutAttestation } from '#core/server/webauthn/withoutAttestation';
 import type { Asked, Authenticators, KeyCheck, RelyingParty } from '../../contract';
 import { refusalStrings as strings } from '../../pageStrings';
+import { findFreeName } from './findFreeName';
 import { resolveParty } from './relyingParty';
 
 /** Loaded with the first passkey: most installations start without one. */
@@ -131,7 +132,11 @@ export async function register(
         device_id: deviceId,
         user_id: userId,
         kind,
-        name: name.trim().slice(0, 100) || (kind === 'passkey' ? 'Passkey' : 'Security key'),
+        name: await findFreeName(
+          db,
+          userId,
+          name.trim() || (kind === 'passkey' ? 'Passkey' : 'Security key'),
+        ),
         used_date: 0,
       })
       .execute();

@@ -3,6 +3,7 @@ import { renderSVG } from 'uqr';
 import { newId } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
 import type { Authenticators, CodeCheck, NewTotp } from '../../contract';
+import { findFreeName } from './findFreeName';
 import { resolveParty } from './relyingParty';
 import { clearTries, countWindowTry } from '../directory/passwords/tries';
 
@@ -108,7 +109,7 @@ export async function checkTotp(
     return { ok: false, reason: 'tooMany' };
   const token = code.replace(/\s/g, '');
   const now = Date.now();
-  for (const { device_id, secret } of devices) {
+  for (const { device_id, secret, name, confirmed } of devices) {
     const totp = createGenerator(
       server.secrets.decrypt(companyId, getSecretPlace(device_id), secret),
     );
@@ -117,7 +118,8 @@ export async function checkTotp(
       : null;
     if (delta === null) continue;
     const step = Math.floor(now / 1000 / period) + delta;
-    if (!(await useStep(db, device_id, step, now))) continue;
+    const free = confirmed === 1 ? name : await findFreeName(db, userId, name, device_id);
+    if (!(await useStep(db, device_id, step, { now, name: free }))) continue;
     await clearTries(db, subject);
     return { ok: true, deviceId: device_id };
   }
@@ -125,10 +127,15 @@ export async function checkTotp(
 }
 
 /** A step is used once, and none before it any more. */
-async function useStep(db: Queries, deviceId: string, step: number, now: number): Promise<boolean> {
+async function useStep(
+  db: Queries,
+  deviceId: string,
+  step: number,
+  { now, name }: { readonly now: number; readonly name: string },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('authenticators')
-    .set({ counter: step, used_date: now, confirmed: 1 })
+    .set({ counter: step, used_date: now, confirmed: 1, name })
     .where('device_id', '=', deviceId)
     .where('counter', '<', step)
     .executeTakeFirst();
