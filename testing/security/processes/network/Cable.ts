@@ -26,6 +26,11 @@ export class Cable {
     return address.href;
   }
 
+  /** How many connections it leads. */
+  get count(): number {
+    return this.pairs.size;
+  }
+
   /** From now on nothing arrives, and nobody is told. */
   mute(): void {
     this.silent = true;
