@@ -39,6 +39,19 @@ it('keeps commits and decisions that are made while a sync runs', async () => {
   expect(await read()).toMatchObject({ next_due: 77, choices });
 });
 
+it('syncs a new repository soon where its process is killed before the first sync', async () => {
+  const [ada, repository] = [await sluice.company(), await createRepository()];
+  const { database } = sluice.server;
+  const store = database.transaction.bind(database);
+  vi.spyOn(database, 'transaction').mockImplementationOnce(async (id, work) => {
+    await store(id, work);
+    throw new Error('The process ended here.');
+  });
+  expect((await connect(ada, repository.url)).status).toBe(500);
+  const { next_due: due } = await links(ada.companyId).read();
+  expect([due > Date.now() - 60_000, due < Date.now() + 60_000]).toEqual([true, true]);
+});
+
 it('removes a repository once, and records it once', async () => {
   const [ada, repository] = [await sluice.company(), await createRepository()];
   await connect(ada, repository.url);

@@ -88,6 +88,9 @@ const settingColumns = [
   'protected',
 ] as const;
 
+/** How long the first sync of a repository may take until a job makes it, in milliseconds. */
+const firstSyncMs = 30_000;
+
 /** The columns that syncs write. */
 const getSynced = (row: GitLinkRow): Partial<GitLinkRow> =>
   Object.fromEntries(Object.keys(nothingYet).map(key => [key, row[key as keyof GitLinkRow]]));
@@ -157,7 +160,8 @@ export const gitHandlers = [
       commits: Number(body.commits),
       deletes: Number(body.deletes ?? (before ? before.deletes === 1 : true)),
       protected: Number(body.isProtected),
-      next_due: 0,
+      // The first sync is made below; where this process ends before, a job makes it.
+      next_due: Date.now() + firstSyncMs,
       created_by: before?.created_by ?? customerId,
     };
     // A repository that can’t be read is not connected.

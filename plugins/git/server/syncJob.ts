@@ -14,7 +14,7 @@ import { syncLink } from './sync/syncLink';
 import { gitLinks } from './tables';
 
 const atOnce = 50;
-/** How long a sync may take until another process may begin the next, in milliseconds. */
+/** How long after a sync that failed or takes long the next one is due, in milliseconds. */
 const longest = 600_000;
 
 const columns = ['link_id', 'next_due'] as const;
@@ -61,7 +61,6 @@ async function planDue(server: ServerHost, now: number): Promise<void> {
 export const syncJob: Job = {
   id: 'git.sync',
   plan: planDue,
-  mostTries: 1,
   async run({ server, companyId, key }) {
     const call = await createOwnCall(server, companyId, gitActor);
     const row = call && (await findLink(call.db));
