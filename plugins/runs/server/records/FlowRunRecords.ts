@@ -10,8 +10,8 @@ import type {
   RunRecords,
   RunRecordQuery,
 } from '../../contract';
-import { runColumns, toRun } from '../runs/runRow';
-import { flowsWithRuns, walkRuns, walkSpans } from './walkRuns';
+import { runColumns, toRun, type RunRow } from '../runs/runRow';
+import { flowsWithRuns, walkNewest, walkRuns, walkSpans, type Runs, type Span } from './walkRuns';
 import { readLastStarts, policyStarts } from './policyStarts';
 import { isDebugViewEnabled } from '../runs/debugView';
 import { withoutReason } from '../runs/readRun';
@@ -24,19 +24,30 @@ const startHour = sql<number>`start_time / 3600000`;
 /** Runs that a statement counts, so that others wait for no more. */
 const usualSlice = 5000;
 
+/** Flows that a statement reads: their rows are long. */
+const flowsAtOnce = 500;
+
 /** Recorded runs for those who make figures of them. */
 export class FlowRunRecords implements RunRecords {
   constructor(private readonly server: Pick<ServerHost, 'database' | 'settings'>) {}
 
   async flows(companyId: string): Promise<readonly CountedFlow[]> {
-    const rows = await this.of(companyId)
-      .selectFrom('flows')
-      .select(['flow_id', 'name', 'trigger'])
-      .execute();
-    return rows.map(({ flow_id: flowId, name, trigger }) => {
-      const type = trigger ? getField(readJson(trigger), 'type') : undefined;
-      return { flowId, name, type: typeof type === 'string' ? type : '' };
-    });
+    const db = this.of(companyId);
+    const flows: CountedFlow[] = [];
+    for (;;) {
+      const rows = await db
+        .selectFrom('flows')
+        .select(['flow_id', 'name', 'trigger'])
+        .where('flow_id', '>', flows.at(-1)?.flowId ?? '')
+        .orderBy('flow_id')
+        .limit(flowsAtOnce)
+        .execute();
+      for (const { flow_id: flowId, name, trigger } of rows) {
+        const type = trigger ? getField(readJson(trigger), 'type') : undefined;
+        flows.push({ flowId, name, type: typeof type === 'string' ? type : '' });
+      }
+      if (rows.length < flowsAtOnce) return flows;
+    }
   }
 
   async keptDays(companyId: string): Promise<number> {
@@ -97,11 +108,19 @@ export class FlowRunRecords implements RunRecords {
     for (const flowId of await flowsWithRuns(db)) yield* walkRuns(db, flowId, from, to);
   }
 
-  async list(companyId: string, terms: RunRecordQuery, limit: number, after?: RunPlace) {
+  async list(
+    companyId: string,
+    terms: RunRecordQuery,
+    limit: number,
+    after?: RunPlace,
+    slice = usualSlice,
+  ) {
     const db = this.of(companyId);
+    const withRuns = new Set(await flowsWithRuns(db));
     const parts: Awaited<ReturnType<typeof this.rows>>[] = [];
     for (const flowId of terms.flowIds)
-      parts.push(await this.rows(db, flowId, terms, limit, after));
+      if (withRuns.has(flowId))
+        parts.push(await this.rows(db, { ...terms, flowIds: [flowId] }, limit, after, slice));
     return parts
       .flat()
       .sort((a, b) => b.startTime - a.startTime || (a.interactionId < b.interactionId ? 1 : -1))
@@ -112,22 +131,28 @@ export class FlowRunRecords implements RunRecords {
     companyId: string,
     terms: RunRecordQuery,
     { offset, limit }: { offset: number; limit: number },
+    slice = usualSlice,
   ) {
-    const db = this.of(companyId);
-    const within = () =>
-      filterRuns(db.selectFrom('interactions').where('flow_id', 'in', [...terms.flowIds]), terms);
-    const { count } = await within()
-      .select(({ fn }) => fn.countAll().as('count'))
-      .executeTakeFirstOrThrow();
-    const rows = await within()
-      .select([...runColumns])
-      .orderBy('start_time', 'desc')
-      .orderBy('interaction_id', 'desc')
-      .offset(offset)
-      .limit(limit)
-      .execute();
+    if (terms.flowIds.length === 0) return { runs: [], total: 0 };
+    const ofFlows = selectOf(this.of(companyId), terms);
+    const rows: RunRow[] = [];
+    let total = 0;
+    for await (const span of walkNewest(ofFlows, toSpan(terms), slice)) {
+      const fitting = filterRuns(ofFlows(span), terms);
+      const { count } = await fitting
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow();
+      const skipped = Math.max(0, offset - total);
+      total += Number(count);
+      if (rows.length < limit && Number(count) > skipped)
+        rows.push(
+          ...(await newest(fitting, limit - rows.length)
+            .offset(skipped)
+            .execute()),
+        );
+    }
     const now = Date.now();
-    return { runs: rows.map(row => toRun(row, now)), total: Number(count) };
+    return { runs: rows.map(row => toRun(row, now)), total };
   }
 
   policyStarts(companyId: string, terms: PolicyStartQuery) {
@@ -177,43 +202,59 @@ export class FlowRunRecords implements RunRecords {
 
   private async rows(
     db: Queries,
-    flowId: string,
     terms: RunRecordQuery,
     limit: number,
     after: RunPlace | undefined,
+    slice: number,
   ) {
-    let rows = filterRuns(db.selectFrom('interactions').where('flow_id', '=', flowId), terms);
-    if (after)
-      rows = rows.where(
-        sql<boolean>`(start_time, interaction_id) < (${after.startTime}, ${after.interactionId})`,
-      );
-    const found = await rows
-      .select([...runColumns])
-      .orderBy('start_time', 'desc')
-      .orderBy('interaction_id', 'desc')
-      .limit(limit)
-      .execute();
+    const { first, last } = toSpan(terms);
+    const till = after ? Math.min(last, after.startTime) : last;
+    const ofFlow = selectOf(db, terms);
+    const found: RunRow[] = [];
+    for await (const span of walkNewest(ofFlow, { first, last: till }, slice)) {
+      let rows = filterRuns(ofFlow(span), terms);
+      if (after)
+        rows = rows.where(
+          sql<boolean>`(start_time, interaction_id) < (${after.startTime}, ${after.interactionId})`,
+        );
+      found.push(...(await newest(rows, limit - found.length).execute()));
+      if (found.length === limit) break;
+    }
     const now = Date.now();
     return found.map(row => toRun(row, now));
   }
 }
 
-const selectRuns = (db: Queries) => db.selectFrom('interactions');
+const toSpan = ({ gte, lte }: RunRecordQuery): Span => ({ first: gte, last: lte });
 
-function filterRuns(
-  rows: ReturnType<typeof selectRuns>,
-  terms: RunRecordQuery,
-): ReturnType<typeof selectRuns> {
-  const { gte, lte, versionIds, policyId, isTrial, status, reached } = terms;
-  let next = rows.where('start_time', '>=', gte).where('start_time', '<=', lte);
+/** Selects the runs of flows that began within a time; of those that failed, by their index. */
+const selectOf =
+  (db: Queries, { flowIds, status = '' }: RunRecordQuery) =>
+  ({ first, last }: Span): Runs => {
+    const runs = db
+      .selectFrom('interactions')
+      .where('flow_id', 'in', [...flowIds])
+      .where('start_time', '>=', first)
+      .where('start_time', '<=', last);
+    // Written out, so that both engines see the index of runs that went wrong.
+    return ['failure', 'error', 'timeout'].includes(status)
+      ? runs.where(sql<boolean>`has_error = 1`)
+      : runs;
+  };
+
+const newest = (rows: Runs, limit: number) =>
+  rows
+    .select([...runColumns])
+    .orderBy('start_time', 'desc')
+    .orderBy('interaction_id', 'desc')
+    .limit(limit);
+
+function filterRuns(rows: Runs, terms: RunRecordQuery): Runs {
+  const { versionIds, policyId, isTrial, status, reached } = terms;
+  let next = rows;
   if (versionIds && versionIds.length > 0) next = next.where('version_id', 'in', [...versionIds]);
   if (policyId !== undefined) next = next.where('policy_id', '=', policyId);
   if (isTrial !== undefined) next = next.where('is_trial', '=', isTrial ? 1 : 0);
   if (reached) next = next.where('reached', '=', 1);
-  if (status === undefined) return next;
-  next = next.where('status', '=', status);
-  // Written out, so that both engines see the index of runs that went wrong.
-  return ['failure', 'error', 'timeout'].includes(status)
-    ? next.where(sql<boolean>`has_error = 1`)
-    : next;
+  return status === undefined ? next : next.where('status', '=', status);
 }

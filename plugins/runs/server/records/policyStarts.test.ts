@@ -3,7 +3,8 @@ import { flowsOn } from '#plugins/runtime/server/testRuns';
 import { sign, signLinks } from '#plugins/runtime/server/testFlows';
 import { startServer } from '#testing/startServer';
 import { manyRuns } from '../runs/testRunRows';
-import { policyStarts, walkStarts } from './policyStarts';
+import { policyStarts } from './policyStarts';
+import { walkNewest, type Span } from './walkRuns';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
@@ -35,19 +36,15 @@ it('reads the starts of a policy few at a time, each once (guarantee 31)', async
       expect(await policyStarts(db, { ...terms, ...more }, slice)).toEqual(all);
   }
   const sizes: number[] = [];
-  for await (const { first: from, last } of walkStarts(
-    db,
-    'many',
-    { first: 0, last: Number.MAX_SAFE_INTEGER },
-    12,
-  )) {
-    const rows = await db
+  const starts = ({ first, last }: Span) =>
+    db
       .selectFrom('interactions')
-      .select('interaction_id')
       .where('policy_id', '=', 'many')
-      .where('start_time', '>=', from)
-      .where('start_time', '<=', last)
-      .execute();
+      .where('start_time', '>=', first)
+      .where('start_time', '<=', last);
+  const always = { first: 0, last: Number.MAX_SAFE_INTEGER };
+  for await (const span of walkNewest(starts, always, 12)) {
+    const rows = await starts(span).select('interaction_id').execute();
     sizes.push(rows.length);
   }
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(35);

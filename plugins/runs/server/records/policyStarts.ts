@@ -3,14 +3,10 @@ import { codes, Failure } from '#core/contract';
 import type { Queries } from '#core/server';
 import type { PolicyStarts, PolicyStartQuery } from '../../contract';
 import { runColumns, toRun, type RunRow } from '../runs/runRow';
+import { walkNewest, type Span } from './walkRuns';
 
 /** Starts that a statement looks at, so that others wait for no more. */
 const usualSlice = 5000;
-
-interface Span {
-  readonly first: number;
-  readonly last: number;
-}
 
 const startsOf = (db: Queries, policyId: string, { first, last }: Span) =>
   db
@@ -19,27 +15,6 @@ const startsOf = (db: Queries, policyId: string, { first, last }: Span) =>
     .where(sql<boolean>`policy_id <> ''`)
     .where('start_time', '>=', first)
     .where('start_time', '<=', last);
-
-/** Parts the starts of a policy by when they were, newest first, about so many to a part. */
-export async function* walkStarts(
-  db: Queries,
-  policyId: string,
-  { first, last }: Span,
-  slice: number,
-): AsyncGenerator<Span> {
-  for (let at = last; at >= first;) {
-    const next = await startsOf(db, policyId, { first, last: at })
-      .select('start_time')
-      .orderBy('start_time', 'desc')
-      .offset(slice)
-      .limit(1)
-      .executeTakeFirst();
-    // Of one moment all are in one part, however many.
-    const from = next ? Math.min(next.start_time + 1, at) : first;
-    yield { first: from, last: at };
-    at = from - 1;
-  }
-}
 
 /** Reads where a page goes on. */
 async function findPlace(db: Queries, interactionId: string) {
@@ -74,8 +49,9 @@ export async function policyStarts(
     afterInteractionId === undefined ? undefined : await findPlace(db, afterInteractionId);
   const rows: RunRow[] = [];
   let [totalCount, successCount] = [0, 0];
-  for await (const span of walkStarts(db, policyId, { first: gte, last: lte }, slice)) {
-    const within = startsOf(db, policyId, span);
+  const starts = (span: Span) => startsOf(db, policyId, span);
+  for await (const span of walkNewest(starts, { first: gte, last: lte }, slice)) {
+    const within = starts(span);
     const counts = await within
       .select(({ fn }) => [
         fn.countAll<number | string>().as('all'),

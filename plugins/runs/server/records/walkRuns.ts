@@ -85,3 +85,33 @@ export async function* walkSpans(db: Queries, from: number, to: number, slice: n
       at = until;
     }
 }
+
+/** A time whose first and last moments are part of it. */
+export interface Span {
+  readonly first: number;
+  readonly last: number;
+}
+
+const selectRuns = (db: Queries) => db.selectFrom('interactions');
+/** The runs of a query, before it says which columns. */
+export type Runs = ReturnType<typeof selectRuns>;
+
+/** Parts the runs of a time by when they began, newest first, about so many to a part. */
+export async function* walkNewest(
+  during: (span: Span) => Runs,
+  { first, last }: Span,
+  slice: number,
+): AsyncGenerator<Span> {
+  for (let at = last; at >= first;) {
+    const next = await during({ first, last: at })
+      .select('start_time')
+      .orderBy('start_time', 'desc')
+      .offset(slice)
+      .limit(1)
+      .executeTakeFirst();
+    // Of one moment all are in one part, however many.
+    const from = next ? Math.min(next.start_time + 1, at) : first;
+    yield { first: from, last: at };
+    at = from - 1;
+  }
+}
