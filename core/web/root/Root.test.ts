@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../contract';
-import { logout } from '../../contract/internal';
+import { entranceState, logout } from '../../contract/internal';
 import { confirm } from '../questions/ask';
 import { memoryStorage } from '../storage/browserStorage';
 import { logoutDelay, Root } from './Root';
@@ -54,6 +54,19 @@ describe('effects of failed calls', () => {
     expect(root.session.token).toBeNull();
     vi.useRealTimers();
     await vi.waitFor(() => expect(asked).toEqual(['POST /v1/customers/logout Bearer t1']));
+  });
+
+  it('asks for no sign-out with a token that the server refused', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const root = await failing(401, { code: 1999 });
+    root.session.begin();
+    asked.length = 0;
+    vi.advanceTimersByTime(logoutDelay);
+    expect(root.session.token).toBeNull();
+    vi.useRealTimers();
+    answer = { status: 200, body: '{}' };
+    await root.api.call(entranceState, {});
+    expect(asked).toEqual(['GET /v1/customers/signon undefined']);
   });
 });
 

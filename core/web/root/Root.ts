@@ -157,6 +157,8 @@ export class Root {
   private signOffSoon(failure: Failure): void {
     if (this.leaving !== undefined || !this.session.token) return;
     this.notices.failure(failure);
-    this.leaving = setTimeout(() => void this.account.end(), logoutDelay);
+    // The token that a 401 refuses is dead: nothing is left to sign out of.
+    const isAlive = failure.status !== 401;
+    this.leaving = setTimeout(() => void this.account.end({ tell: isAlive }), logoutDelay);
   }
 }

@@ -168,9 +168,9 @@ export class Account {
     this.leave();
   }
 
-  /** Ends the session here at once, tells the server, and stays on the page. */
-  async end(): Promise<void> {
-    const ended = this.endToken();
+  /** Ends the session here at once, tells the server if it still has it, and stays on the page. */
+  async end({ tell = true } = {}): Promise<void> {
+    const ended = tell && this.endToken();
     this.session.forget();
     await ended;
   }
