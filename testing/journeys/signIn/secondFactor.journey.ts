@@ -73,6 +73,13 @@ describe('an invited member of an environment that requires a second factor', ()
     expect(kept).not.toContain(secret);
   });
 
+  it('is left with Escape, though the focus is in the frame', async () => {
+    await password();
+    await frame().getByRole('textbox', { name: 'Code' }).press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Sign On', exact: true }).isEnabled()).toBe(true);
+  });
+
   it('signs in with a recovery code by keyboard alone', async () => {
     await password();
     await frame().getByRole('textbox', { name: 'Code' }).focus();

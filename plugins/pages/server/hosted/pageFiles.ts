@@ -17,6 +17,10 @@ export const playerScript = `'use strict';
     new ResizeObserver(size).observe(document.body);
     size();
     if (embedTold) tell(JSON.parse(embedTold));
+    // A dialog around the frame hears no key that is pressed inside.
+    addEventListener('keydown', event => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) tell({ type: 'escape' });
+    });
   }
   // Keys that are pressed in a frame don't reach the console around it.
   if (window.name === '${trialFrameName}' && parent !== window)

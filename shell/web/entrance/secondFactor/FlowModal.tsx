@@ -14,9 +14,10 @@ interface FlowEnd {
   readonly success?: boolean;
   readonly body?: Readonly<Record<string, unknown>>;
 }
-/** A message from a flow's page to the page around it: its height, or that the flow has ended. */
+/** A message from a flow's page to the page around it: its height, Escape, or the flow's end. */
 type FlowMessage =
   | { readonly type: 'size'; readonly height: number }
+  | { readonly type: 'escape' }
   | ({ readonly type: 'end' } & FlowEnd);
 
 interface Expected {
@@ -37,7 +38,8 @@ function flowMessage(
     return undefined;
   const reply: (FlowMessage & { readonly channel?: unknown }) | null = data;
   if (typeof reply !== 'object' || reply?.channel !== expected.channel) return undefined;
-  return reply.type === 'end' || (reply.type === 'size' && reply.height > 0) ? reply : undefined;
+  const isKnown = reply.type === 'end' || reply.type === 'escape';
+  return isKnown || (reply.type === 'size' && reply.height > 0) ? reply : undefined;
 }
 
 /** How long a page may be there without a word before it counts as not ours, in milliseconds. */
@@ -49,18 +51,19 @@ interface Props {
   readonly channel: string;
   readonly title: string;
   readonly onEnd: (end: FlowEnd) => void;
+  readonly onEscape: () => void;
   /** The frame shows something that is no page of the flow. */
   readonly onSilence: () => void;
 }
 
 /** The page where a flow stands, as high as it says it is. */
-function FlowFrame({ url, channel, title, onEnd, onSilence }: Props) {
+function FlowFrame({ url, channel, title, onEnd, onEscape, onSilence }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const callbacks = useRef({ onEnd, onSilence });
+  const callbacks = useRef({ onEnd, onEscape, onSilence });
   const [height, setHeight] = useState(220);
   const clock = useRef<ReturnType<typeof setTimeout>>(undefined);
   const heard = useRef(false);
-  useLayoutEffect(() => void (callbacks.current = { onEnd, onSilence }));
+  useLayoutEffect(() => void (callbacks.current = { onEnd, onEscape, onSilence }));
   useLayoutEffect(() => {
     const hear = (event: MessageEvent) => {
       const message = flowMessage(event, {
@@ -72,6 +75,7 @@ function FlowFrame({ url, channel, title, onEnd, onSilence }: Props) {
       heard.current = true;
       clearTimeout(clock.current);
       if (message.type === 'size') setHeight(Math.min(Math.ceil(message.height), highest));
+      else if (message.type === 'escape') callbacks.current.onEscape();
       else callbacks.current.onEnd(message);
     };
     addEventListener('message', hear);
@@ -162,6 +166,7 @@ export default function FlowModal({ pending }: { readonly pending: PendingFlow }
             channel={channel}
             title={pending.title}
             onEnd={end}
+            onEscape={pending.cancel}
             onSilence={failSilent}
           />
         ) : (

@@ -56,6 +56,17 @@ describe('a second factor', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('is left with Escape in the frame too, as in the dialog around it', async () => {
+    const { root } = await signOn();
+    await frame();
+    tell({ type: 'escape' }, { source: window });
+    expect(root.session.pending).not.toBeNull();
+    tell({ type: 'escape' });
+    await waitFor(() => expect(root.session.pending).toBeNull());
+    expect(root.session.authenticated).toBe(false);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it.each([
     [
       'the flow',
