@@ -3,6 +3,7 @@ import { messages } from '#core/contract';
 /** The texts of the page of an end user's runs. */
 export const userRunStrings = messages('runs.userRuns', {
   activity: 'Activity',
+  allUsers: 'All users',
   noRun: 'This user has no run with this ID. Run retention may have deleted it.',
   eventsTitle: 'Activity for {name}',
   eventsOf: 'User activity',

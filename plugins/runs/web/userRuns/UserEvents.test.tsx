@@ -90,6 +90,8 @@ it('reports an unknown user, unlike one without runs', async () => {
   await renderPlugin(runs, { at: '/users/nobody/events', as: admin, on });
   expect(await screen.findByText(/^This user does not exist/)).toBeTruthy();
   expect(screen.queryByText('No activity yet')).toBeNull();
+  expect(screen.getByRole('link', { name: 'All users' }).getAttribute('href')).toBe('/users');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 it('explains its empty state, and doesn’t exist without permission to view runs', async () => {

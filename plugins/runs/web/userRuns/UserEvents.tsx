@@ -2,11 +2,19 @@ import { History } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { format } from '#core/contract';
 import { useAddressParams, useCompanyId, usePages, useQuery } from '#core/web';
-import { DataTable, EmptyState, ErrorState, Page, TimeAgo, type Column } from '#core/web/ui';
+import {
+  ButtonLink,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Page,
+  TimeAgo,
+  type Column,
+} from '#core/web/ui';
 import { isMissing } from '#core/web/ui/internal';
 import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
 import { isDraftVersion } from '#plugins/flows/contract/internal';
-import { getUser, userPage } from '#plugins/users/contract';
+import { getUser, userPage, usersPage } from '#plugins/users/contract';
 import { listUserEvents, type UserRun } from '../../contract';
 import { userRunStrings as strings } from '../../userRunStrings';
 import { RunStatusMark } from '../list/RunStatusMark';
@@ -78,7 +86,11 @@ export default function UserEvents({
       }
     >
       {error ? (
-        <ErrorState error={error} onRetry={() => runs.mutate()} />
+        <ErrorState
+          error={error}
+          onRetry={() => runs.mutate()}
+          back={<ButtonLink to={usersPage.to()}>{strings.allUsers.text}</ButtonLink>}
+        />
       ) : (
         <DataTable
           label={strings.eventsOf.text}
