@@ -93,6 +93,17 @@ describe('style', () => {
     expect(listMatching(every, called)).toEqual([]);
   });
 
+  it('formats the numbers and dates of the console in one place, by one rule', () => {
+    const shown = product.filter(path =>
+      /^(core|shell)\/web\/|^core\/contract\/|^plugins\/\w+\/(web|domain)\//.test(path),
+    );
+    const own = word('\\bnew Intl\\.(?:DateTime|Num', 'ber)Format\\b|\\.toLocale', '\\w*String\\(');
+    expect(listMatching(shown, own)).toEqual([
+      'core/contract/format/plurals.ts',
+      'core/contract/format/readerFormats.ts',
+    ]);
+  });
+
   it('hides no text of a plugin behind another one of the same name', () => {
     const twice = sources('plugins')
       .filter(path => /^plugins\/\w+\/strings\.ts$/.test(path))

@@ -1,13 +1,16 @@
 import { IntlMessageFormat, type Formatters } from 'intl-messageformat';
 import { hasIcuArgument, setIcuFormatter } from '../message';
+import { setReaderLocale } from './readerFormats';
 
 /**
  * Makes `format` understand ICU arguments. The parser is too large for the first page, so the
  * console's own chunk and the server call this, each before its first text with a plural.
  *
- * @param locale how numbers are written in English texts, by default as the reader's system has it
+ * @param locale how numbers and dates are written in English texts, by default as the reader's
+ * system has it
  */
 export function installPlurals(locale?: string): void {
+  setReaderLocale(locale);
   const parsed = new Map<string, IntlMessageFormat>();
   setIcuFormatter((text, values, language) => {
     const key = `${language} ${text}`;

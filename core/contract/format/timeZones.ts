@@ -1,3 +1,5 @@
+import { formatMoment } from './readerFormats';
+
 /** The zone of whoever looks at the console. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
@@ -6,9 +8,9 @@ export const zones = (): readonly string[] => [
   ...new Set(['UTC', ownZone(), ...Intl.supportedValuesOf('timeZone')]),
 ];
 
-/** A moment by the clocks of a zone, such as "Mon, 5 Jan 2026, 09:00". */
+/** A moment by the clocks of a zone, with the hours of cron lines, such as “Mon, Jan 5, 2026, 09:00”. */
 export const timeIn = (timeZone: string, at: number): string =>
-  new Intl.DateTimeFormat('en-GB', {
+  formatMoment(at, {
     timeZone,
     weekday: 'short',
     day: 'numeric',
@@ -16,4 +18,5 @@ export const timeIn = (timeZone: string, at: number): string =>
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-  }).format(at);
+    hourCycle: 'h23',
+  });

@@ -9,9 +9,7 @@ type Unit = keyof typeof units;
 const unitNames = ['minutes', 'hours'] as const satisfies readonly Unit[];
 const isUnit = (name: string): name is Unit => name in units;
 const texts = { minutes: strings.minutes, hours: strings.hours } as const;
-const named = (unit: 'minute' | 'hour') =>
-  new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' });
-const counted = { minutes: named('minute'), hours: named('hour') } as const;
+const counted = { minutes: strings.minuteCount, hours: strings.hourCount } as const;
 const best = (minutes: unknown): Unit => {
   const value = Number(minutes);
   return value > 0 && value % units.hours === 0 ? 'hours' : 'minutes';
@@ -23,7 +21,7 @@ const toMinutes = (amount: number, unit: Unit) => Math.round(amount * units[unit
 /** A number of minutes as people read it: 45 minutes, 12 hours. */
 export function describeMinutes(minutes: number): string {
   const unit = best(minutes);
-  return counted[unit].format(minutes / units[unit]);
+  return format(counted[unit], { count: minutes / units[unit] });
 }
 
 interface Props {

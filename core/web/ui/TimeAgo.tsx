@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { formatMoment, formatNumber } from '../../contract/format/readerFormats';
 import { strings } from './strings';
 
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
@@ -22,8 +23,6 @@ export function relativeTime(at: number, now = Date.now()): string {
   );
 }
 
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
-
 interface Props {
   /** Epoch milliseconds; 0 or nothing means never. */
   readonly at: number | undefined;
@@ -39,7 +38,10 @@ export function TimeAgo({ at, never = '—' }: Props) {
   }, []);
   if (!at) return <span>{never}</span>;
   return (
-    <time dateTime={new Date(at).toISOString()} title={exact.format(at)}>
+    <time
+      dateTime={new Date(at).toISOString()}
+      title={formatMoment(at, { dateStyle: 'medium', timeStyle: 'medium' })}
+    >
       {relativeTime(at, now)}
     </time>
   );
@@ -48,11 +50,13 @@ export function TimeAgo({ at, never = '—' }: Props) {
 const second = 1000;
 const minute = 60 * second;
 
+const tenths = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
+
 /** Formats a time span as people read it: 0.4 ms, 12 ms, 3.2 s, 4 min 5 s. */
 export function formatDuration(milliseconds: number): string {
-  if (milliseconds < 1) return `${Math.round(milliseconds * 10) / 10} ms`;
+  if (milliseconds < 1) return `${tenths(milliseconds)} ms`;
   if (milliseconds < second) return `${Math.round(milliseconds)} ms`;
-  if (milliseconds < minute) return `${Math.round(milliseconds / 100) / 10} s`;
+  if (milliseconds < minute) return `${tenths(milliseconds / second)} s`;
   const minutes = Math.floor(milliseconds / minute);
   const seconds = Math.round((milliseconds % minute) / second);
   return seconds > 0 ? `${minutes} min ${seconds} s` : `${minutes} min`;

@@ -1,4 +1,5 @@
 import type { Message } from '#core/contract';
+import { formatMoment } from '#core/contract/format/readerFormats';
 import { strings } from '../strings';
 
 const texts: ReadonlyMap<string, Message> = new Map(
@@ -17,25 +18,16 @@ export const endings = ['success', 'failure', 'error', 'timeout'] as const;
 /** How a run stands, in words. */
 export const statusText = (status: string): string => texts.get(status)?.text ?? status;
 
-const hours = new Intl.DateTimeFormat('en-US', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  day: 'numeric',
-  month: 'short',
-});
-const days = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const localDays = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' });
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const day = { day: 'numeric', month: 'short' } as const;
+const utcDay = { ...day, timeZone: 'UTC' } as const;
+// Labels stand close together: 24 hours take less room, whatever clock the reader uses.
+const hour = { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /**
  * When a step of time began: an hour in the viewer’s zone, a day in UTC, as days are counted there.
  */
 export const timeLabel = (time: number, step: 'h' | 'd'): string =>
-  (step === 'h' ? hours : days).format(time);
+  formatMoment(time, step === 'h' ? hour : utcDay);
 
 /** The viewer’s day that a moment belongs to. */
-export const dayLabel = (time: number): string => localDays.format(time);
-
-/** A moment in the viewer’s zone. */
-export const momentLabel = (time: number): string => exact.format(time);
+export const dayLabel = (time: number): string => formatMoment(time, day);

@@ -1,4 +1,5 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { formatMoment } from '#core/contract/format/readerFormats';
 import type { ReactNode } from 'react';
 import { codes, Failure, format } from '#core/contract';
 import { useCompanyId, useQuery } from '#core/web';
@@ -46,12 +47,10 @@ export function EventDialog({ seq, onOnly, onClose }: Props) {
   );
 }
 
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long' });
-
 function Shown({ event }: { readonly event: AuditEvent }) {
   const subjects = useSubjects();
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [strings.when.text, exact.format(event.at)],
+    [strings.when.text, formatMoment(event.at, { dateStyle: 'medium', timeStyle: 'long' })],
     [strings.who.text, event.actorName],
     ...(event.via ? [[strings.token.text, event.via] as const] : []),
     [strings.action.text, titleAction(event.action)],

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { formatNumber } from '#core/contract/format/readerFormats';
 import { Link } from 'wouter';
 import { ArrowRight } from '@blueprintjs/icons';
 import { useQuery, dashboardCards, nextSteps } from '#core/web';
@@ -36,7 +37,7 @@ const Count = observer(function Count({
   const { data, error } = useQuery(endpoint, session.companyId ? input(session.companyId) : null);
   return (
     <Link href={to}>
-      <strong>{data === undefined ? (error ? '–' : '') : count(data).toLocaleString()}</strong>
+      <strong>{data === undefined ? (error ? '–' : '') : formatNumber(count(data))}</strong>
       {title.text}
     </Link>
   );

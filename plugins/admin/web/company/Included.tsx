@@ -1,4 +1,5 @@
 import { Card } from '@blueprintjs/core';
+import { formatNumber } from '#core/contract/format/readerFormats';
 import { format } from '#core/contract';
 import type { Company } from '#core/contract/internal';
 import { entitlements, useApp, useObserved } from '#core/web';
@@ -62,7 +63,7 @@ export function Included({ company }: { readonly company: Company }) {
                   <span key={name} className="sl-tag">
                     {name === 'versions'
                       ? format(strings.versionsAtMost, { count: most })
-                      : format(strings.atMost, { count: most.toLocaleString('en') })}
+                      : format(strings.atMost, { count: formatNumber(most) })}
                   </span>
                 ))}
               </dd>

@@ -1,4 +1,5 @@
 import { Card, Checkbox, FormGroup, HTMLSelect } from '@blueprintjs/core';
+import { formatNumber } from '#core/contract/format/readerFormats';
 import { useId, useState } from 'react';
 import { format } from '#core/contract';
 import { useCompanyId, useQuery } from '#core/web';
@@ -64,7 +65,7 @@ export function TextList({ available, initial }: Props) {
         // What is searched for is seen; else a long list is opened group by group.
         <details key={title} className="admin-text-group" open={narrowed || index === 0}>
           <summary>
-            <h3>{title}</h3> <small>{texts.length.toLocaleString('en')}</small>
+            <h3>{title}</h3> <small>{formatNumber(texts.length)}</small>
           </summary>
           <ul className="admin-list admin-texts">
             {texts.map(each => (

@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { formatNumber } from '#core/contract/format/readerFormats';
 import { format, type Message } from '#core/contract';
 import type { SecuritySettings } from '#core/contract/internal';
 import { ChoiceCards } from '#core/web/ui';
@@ -32,11 +33,10 @@ const labels: Readonly<Record<string, Message>> = {
   'passwordPolicy.requireSpecial': s.requireSpecial,
   'passwordPolicy.refuseCommon': s.refuseCommon,
 };
-const whole = new Intl.NumberFormat();
 const durations: readonly string[] = ['sessionMinutes', 'idleMinutes'];
 const formatSetting = (field: string, value: number | boolean | undefined): string => {
   if (typeof value !== 'number') return (value ? s.on : s.off).text;
-  if (!durations.includes(field)) return whole.format(value);
+  if (!durations.includes(field)) return formatNumber(value);
   return value === 0 ? s.off.text : describeMinutes(value);
 };
 

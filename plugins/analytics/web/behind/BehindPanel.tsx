@@ -1,4 +1,5 @@
 import { Button, Drawer, HTMLSelect } from '@blueprintjs/core';
+import { formatMoment } from '#core/contract/format/readerFormats';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { format, type Input } from '#core/contract';
@@ -10,7 +11,7 @@ import { timeText } from '../../domain/charts/numberText';
 import { strings } from '../../strings';
 import { getFiguresPath } from '../actions/figureActions';
 import type { Filters } from '../filters/useFilters';
-import { momentLabel, endings, statusText } from '../labels';
+import { endings, statusText } from '../labels';
 import { type Behind, runAddress } from './behind';
 
 type Query = NonNullable<Input<typeof runsBehind>['query']>;
@@ -117,7 +118,7 @@ export function BehindPanel({ behind, filters, onBecome, onClose }: Props) {
     >
       <div className="analytics-behind">
         <h3>{parts.length > 0 ? parts.join(' · ') : strings.runs.text}</h3>
-        <p>{format(strings.behindRange, { from: momentLabel(gte), until: momentLabel(lte) })}</p>
+        <p>{format(strings.behindRange, { from: formatMoment(gte), until: formatMoment(lte) })}</p>
         {nodeId && query.flowId && (
           <Link href={getNodePath(query.flowId, nodeId)}>{strings.openNode.text}</Link>
         )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatMoment } from '#core/contract/format/readerFormats';
 import { type Output, format } from '#core/contract';
 import { useApp } from '#core/web';
 import { CopyButton, Dialog, FormDialog, SelectField, TextField } from '#core/web/ui';
@@ -6,7 +7,6 @@ import { embedDashboard } from '../../contract';
 import { strings } from '../../strings';
 import type { Filters } from '../filters/useFilters';
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { momentLabel } from '../labels';
 import './embed.css';
 
 interface EmbedCodeProps {
@@ -32,7 +32,7 @@ function EmbedCode({ embedUrl, expires, onClose }: EmbedCodeProps) {
       onClosed={onClose}
     >
       <DialogBody>
-        <p>{format(strings.embedUntil, { until: momentLabel(expires) })}</p>
+        <p>{format(strings.embedUntil, { until: formatMoment(expires) })}</p>
         <textarea
           className="analytics-code"
           readOnly

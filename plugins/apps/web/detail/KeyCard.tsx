@@ -1,4 +1,5 @@
 import { Switch } from '@blueprintjs/core';
+import { formatMoment } from '#core/contract/format/readerFormats';
 import { useState } from 'react';
 import { useAddressParams, useApp, useMutation, useMay } from '#core/web';
 import { ActionButton, TimeAgo } from '#core/web/ui';
@@ -11,9 +12,6 @@ import { rotateKeys, rotateSecret, endOverlap } from '../actions/appActions';
 import { RotateDialog } from './RotateDialog';
 import { SecretLine } from './SecretLine';
 import { format } from '#core/contract';
-
-const formatMoment = (at: number) =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
 /** Which old keys are good yet, whether anything uses them, and a way to end them. */
 function OverlapNote({ app }: { readonly app: App }) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatMoment } from '#core/contract/format/readerFormats';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { codes, Failure, format } from '#core/contract';
 import { useApp, useMutation } from '#core/web';
@@ -141,9 +142,7 @@ const often = (['hour', 'day', 'week', 'month', 'own'] as const).map(value => ({
 // The first of February 2026 was a Sunday.
 const weekdays = Array.from({ length: 7 }, (_, day) => ({
   value: String(day),
-  label: new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2026, 1, 1 + day),
-  ),
+  label: formatMoment(Date.UTC(2026, 1, 1 + day), { weekday: 'long', timeZone: 'UTC' }),
 }));
 const monthDays = Array.from({ length: 31 }, (_, day) => ({
   value: String(day + 1),

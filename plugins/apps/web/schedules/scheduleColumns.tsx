@@ -1,4 +1,5 @@
 import { format } from '#core/contract';
+import { formatMoment } from '#core/contract/format/readerFormats';
 import { type Column, ActionItem, RowMenu } from '#core/web/ui';
 import { menuColumn } from '#core/web/ui/internal';
 import type { Schedule } from '../../contract';
@@ -81,10 +82,7 @@ export const scheduleColumns = ({ policyOf, isOff }: ScheduleColumnOptions): Col
     width: '2fr',
     cell: ({ enabled, nextRuns: [next], triggers: [trigger] }) =>
       enabled && next ? (
-        <time
-          dateTime={new Date(next).toISOString()}
-          title={new Date(next).toLocaleString('en-GB')}
-        >
+        <time dateTime={new Date(next).toISOString()} title={formatMoment(next)}>
           {timeIn(trigger?.timeZone ?? 'UTC', next)}
         </time>
       ) : (

@@ -1,4 +1,5 @@
 import { History } from '@blueprintjs/icons';
+import { formatNumber } from '#core/contract/format/readerFormats';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { format } from '#core/contract';
@@ -17,8 +18,7 @@ interface Props {
   readonly good: number;
 }
 
-const share = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat();
+const share = { style: 'percent', maximumFractionDigits: 1 } as const;
 
 /** How many starts there were, and which part of them succeeded. */
 function StartFigures({ all, good }: Props) {
@@ -27,11 +27,11 @@ function StartFigures({ all, good }: Props) {
     <div className="ap-figures">
       <dl>
         <dt>{strings.startsCount.text}</dt>
-        <dd>{whole.format(all)}</dd>
+        <dd>{formatNumber(all)}</dd>
         <dt>{strings.startsSuccesses.text}</dt>
-        <dd>{whole.format(good)}</dd>
+        <dd>{formatNumber(good)}</dd>
         <dt>{strings.startsShare.text}</dt>
-        <dd>{part === undefined ? '—' : share.format(part)}</dd>
+        <dd>{part === undefined ? '—' : formatNumber(part, share)}</dd>
       </dl>
       {part !== undefined && (
         <div className="ap-share" aria-hidden="true">

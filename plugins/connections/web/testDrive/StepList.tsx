@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { formatMoment } from '#core/contract/format/readerFormats';
 import type { ReactNode } from 'react';
 import { format } from '#core/contract';
 import type { TestKey } from '../../contract';
@@ -19,7 +20,7 @@ const inWords = ({ deviceType, username, keptUntil, counter, userVerified }: Tes
   format(strings.kept, {
     deviceType,
     username,
-    until: new Date(keptUntil).toLocaleString(),
+    until: formatMoment(keptUntil),
     counter: String(counter),
     verified: String(userVerified),
   });

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#core/contract/format/readerFormats';
 import { format } from '#core/contract';
 import type { Canary, CanaryArm } from '../../contract';
 import { strings } from '../../strings';
 
-const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
-const number = new Intl.NumberFormat('en');
+const percent = { style: 'percent', maximumFractionDigits: 1 } as const;
 const countEnds = ({ success, failure, error, timeout }: CanaryArm) =>
   success + failure + error + timeout;
 
 /** A count and its part of all that ended. */
 const toShare = (count: number, arm: CanaryArm) => {
   const ends = countEnds(arm);
-  return ends === 0 ? '—' : `${percent.format(count / ends)} (${number.format(count)})`;
+  return ends === 0 ? '—' : `${formatNumber(count / ends, percent)} (${formatNumber(count)})`;
 };
 const formatTime = (ms: number) =>
   ms === 0
     ? '—'
     : ms < 1000
       ? format(strings.milliseconds, { count: Math.round(ms) })
-      : format(strings.seconds, { count: number.format(Math.round(ms / 100) / 10) });
+      : format(strings.seconds, { count: formatNumber(Math.round(ms / 100) / 10) });
 
 const rows: readonly (readonly [string, (arm: CanaryArm) => ReactNode])[] = [
-  [strings.starts.text, ({ started }) => number.format(started)],
+  [strings.starts.text, ({ started }) => formatNumber(started)],
   [strings.success.text, arm => toShare(arm.success, arm)],
   [strings.failures.text, arm => toShare(arm.failure, arm)],
   [strings.errors.text, arm => toShare(arm.error, arm)],

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { formatMoment, formatNumber } from '#core/contract/format/readerFormats';
 import { format } from '#core/contract';
 import { useWidth } from '#core/web/hooks/useWidth';
 import type { Canary, CanaryLook } from '../../contract';
@@ -6,9 +7,9 @@ import { strings } from '../../strings';
 
 const height = 190;
 const room = { left: 46, right: 10, top: 10, bottom: 24 };
-const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit' });
-const number = new Intl.NumberFormat('en', { signDisplay: 'exceptZero', maximumFractionDigits: 1 });
-const formatPoints = (points: number) => number.format(points).replace('-', '−');
+const time = { hour: '2-digit', minute: '2-digit' } as const;
+const signed = { signDisplay: 'exceptZero', maximumFractionDigits: 1 } as const;
+const formatPoints = (points: number) => formatNumber(points, signed).replace('-', '−');
 
 /** Says a difference with its interval in words. */
 export const describeLook = ({ estimate, low, high }: CanaryLook): string =>
@@ -81,10 +82,10 @@ export function DifferenceChart({ canary: { looks, loss } }: { readonly canary: 
         <polyline points={looks.map(look => place(look, look.estimate)).join(' ')} />
         <circle cx={x(last.at)} cy={y(last.estimate)} r={3.5} />
         <text x={room.left} y={height - 6}>
-          {time.format(looks[0]!.at)}
+          {formatMoment(looks[0]!.at, time)}
         </text>
         <text x={width - room.right} y={height - 6} textAnchor="end">
-          {time.format(last.at)}
+          {formatMoment(last.at, time)}
         </text>
       </svg>
     </div>

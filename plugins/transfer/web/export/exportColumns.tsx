@@ -1,4 +1,5 @@
 import { Download } from '@blueprintjs/icons';
+import { formatMoment } from '#core/contract/format/readerFormats';
 import { format } from '#core/contract';
 import { ActionIconButton, ActionItem, RowMenu, TimeAgo, type Column } from '#core/web/ui';
 import { keptDays, type TransferJob } from '../../contract';
@@ -31,8 +32,6 @@ function ExportState({ job }: { readonly job: TransferJob }) {
     </>
   );
 }
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** The columns of the list of exports. */
 export const exportColumns: readonly Column<TransferJob>[] = [
@@ -68,7 +67,8 @@ export const exportColumns: readonly Column<TransferJob>[] = [
     id: 'kept',
     header: strings.keptUntil.text,
     from: 480,
-    cell: ({ createdDate }) => day.format(createdDate + keptDays * 86_400_000),
+    cell: ({ createdDate }) =>
+      formatMoment(createdDate + keptDays * 86_400_000, { dateStyle: 'medium' }),
   },
   {
     id: 'actions',

@@ -1,4 +1,5 @@
 import { Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
+import { formatMoment } from '#core/contract/format/readerFormats';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { format } from '#core/contract';
@@ -61,9 +62,7 @@ function ShareDialog({ flow, onClose }: Props) {
               }
             />
             <p>
-              <small>
-                {format(strings.shareUntil, { time: new Date(made.expires).toLocaleString() })}
-              </small>
+              <small>{format(strings.shareUntil, { time: formatMoment(made.expires) })}</small>
             </p>
           </>
         )}
