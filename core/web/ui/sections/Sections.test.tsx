@@ -59,6 +59,36 @@ it('marks the section that is being read', async () => {
   await waitFor(() => expect(current()).toBe('Secrets'));
 });
 
+it('marks the first section of a page that nobody scrolled, however short it is', async () => {
+  render(
+    <main style={{ overflowY: 'auto' }}>
+      <Sections>{sections('Operators', 'Secrets', 'Mail')}</Sections>
+    </main>,
+  );
+  await waitFor(() => expect(titles()).toHaveLength(3));
+  const current = () =>
+    screen.getAllByRole('link').find(link => link.getAttribute('aria-current') === 'location')
+      ?.textContent;
+  const page = screen.getByRole('main');
+  Object.defineProperties(page, {
+    scrollHeight: { value: 1000 + innerHeight },
+    clientHeight: { value: innerHeight },
+  });
+  const scrollTo = (top: number) => {
+    page.scrollTop = top;
+    for (const [id, at] of Object.entries({ operators: 150, secrets: 250, mail: 1600 }))
+      document.getElementById(id)!.getBoundingClientRect = () => new DOMRect(0, at - top, 100, 20);
+    fireEvent.scroll(page);
+  };
+  scrollTo(0);
+  await waitFor(() => expect(current()).toBe('Operators'));
+  scrollTo(180);
+  await waitFor(() => expect(current()).toBe('Secrets'));
+  // The last one is too short to reach the top.
+  scrollTo(1000);
+  await waitFor(() => expect(current()).toBe('Mail'));
+});
+
 it('ignores unknown fragments, in any encoding', async () => {
   history.replaceState(null, '', '/admin#%');
   render(<Sections>{sections('Operators', 'Secrets', 'Mail')}</Sections>);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { strings } from '../strings';
 import './sections.css';
 
@@ -25,25 +25,47 @@ function readEntries(content: HTMLElement): readonly Entry[] {
   });
 }
 
-/** How far down the window a section counts as reached, as a share of its height. */
-const reached = 0.4;
+/** Where a section counts as reached before the end of the page, in pixels below the top. */
+const nearTop = 170;
 
-/** Follows which section is being read: the last one whose title has been reached. */
-function useCurrent(entries: readonly Entry[]): string | undefined {
+/** How near the end of its page a part has been scrolled, from 0, a window before it, to 1. */
+function getNearness(part: HTMLElement): number {
+  let scroller: HTMLElement = part;
+  while (
+    scroller.parentElement &&
+    (scroller.scrollHeight <= scroller.clientHeight ||
+      !/auto|scroll/.test(getComputedStyle(scroller).overflowY))
+  )
+    scroller = scroller.parentElement;
+  const room = scroller.scrollHeight - scroller.clientHeight;
+  const left = Math.min(room - scroller.scrollTop, innerHeight);
+  return room > 0 ? 1 - left / Math.min(room, innerHeight) : 0;
+}
+
+/**
+ * Follows which section is being read: the last one whose title is above a line near the top. The
+ * line goes down towards the end of the page, whose sections cannot reach the top.
+ */
+function useCurrent(
+  content: RefObject<HTMLElement | null>,
+  entries: readonly Entry[],
+): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const follow = () => {
+      const nearness = content.current ? getNearness(content.current) : 0;
+      const line = nearTop + nearness * Math.max(0, innerHeight - nearTop);
       const tops = entries.map(({ id }) => ({
         id,
         top: document.getElementById(id)?.getBoundingClientRect().top ?? Infinity,
       }));
-      setCurrent((tops.findLast(({ top }) => top < innerHeight * reached) ?? tops[0])?.id);
+      setCurrent((tops.findLast(({ top }) => top < line) ?? tops[0])?.id);
     };
     follow();
     // Scrolling does not bubble: whichever part of the page scrolls is heard on its way down.
     addEventListener('scroll', follow, { capture: true, passive: true });
     return () => removeEventListener('scroll', follow, { capture: true });
-  }, [entries]);
+  }, [content, entries]);
   return current;
 }
 
@@ -54,7 +76,7 @@ function useCurrent(entries: readonly Entry[]): string | undefined {
 export function Sections({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   const [entries, setEntries] = useState<readonly Entry[]>([]);
-  const current = useCurrent(entries);
+  const current = useCurrent(content, entries);
   useEffect(() => {
     const within = content.current;
     if (!within) return undefined;
