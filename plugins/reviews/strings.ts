@@ -193,6 +193,8 @@ export const strings = messages('reviews', {
   updateDone: 'Content updated. Previous approvals no longer count.',
   flowVersions: 'This change request proposes to replace version {before} with version {after}.',
   flowFirst: 'This change request proposes to deploy version {after}.',
+  flowReplaced: 'This change request replaced version {before} with version {after}.',
+  flowDeployed: 'This change request deployed version {after}.',
   changeCounts: 'Nodes, links, and settings: {counts}.',
   addedCount: '{count} added',
   changedCount: '{count} changed',

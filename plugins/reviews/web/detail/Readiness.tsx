@@ -48,6 +48,7 @@ function Newer({ request }: Props) {
 /** The purpose of a request, and what its release waits for. */
 export function Readiness({ request }: Props) {
   const { description, reviewers, blockers, needed, state } = request;
+  if (!description && reviewers.length === 0 && state !== 'open') return null;
   return (
     <section className="rv-part">
       <h2>{strings.summary.text}</h2>

@@ -20,6 +20,14 @@ interface Props {
   readonly focus: NodeFocus;
 }
 
+function describeVersions({ state }: ChangeRequest, flow: RequestFlow): string {
+  const { baseVersion: before, versionId: after } = flow;
+  const isReleased = state === 'released';
+  return before
+    ? format(isReleased ? strings.flowReplaced : strings.flowVersions, { before, after })
+    : format(isReleased ? strings.flowDeployed : strings.flowFirst, { after });
+}
+
 /** A flow of a request: its changes on the canvas, its problems, and what behaves differently. */
 export function FlowSection({ request, flow, focus }: Props) {
   const { flowId, name, baseVersion, versionId, counts, required, exists } = flow;
@@ -45,10 +53,7 @@ export function FlowSection({ request, flow, focus }: Props) {
         <Link href={canvas.to({ id: flowId })}>{strings.openInEditor.text}</Link>
       </header>
       <p className="rv-help">
-        {baseVersion
-          ? format(strings.flowVersions, { before: baseVersion, after: versionId })
-          : format(strings.flowFirst, { after: versionId })}{' '}
-        {describeCounts(counts)}
+        {describeVersions(request, flow)} {describeCounts(counts)}
       </p>
       {exists && (
         <>
