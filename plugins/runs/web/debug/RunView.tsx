@@ -1,3 +1,4 @@
+import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { format, type Message } from '#core/contract';
@@ -126,7 +127,15 @@ export const RunView = observer(function RunView() {
         name={strings.runs.text}
       >
         <div className="sl-panel-body">
-          {failure ? <ErrorState error={failure} onRetry={() => debug.read()} /> : <LoadingRun />}
+          {failure ? (
+            <ErrorState
+              error={failure}
+              onRetry={() => debug.read()}
+              back={<Button text={strings.backToRuns.text} onClick={() => debug.close()} />}
+            />
+          ) : (
+            <LoadingRun />
+          )}
         </div>
       </PanelFrame>
     );

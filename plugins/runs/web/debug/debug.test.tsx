@@ -142,6 +142,9 @@ describe('the debug view', () => {
     cleanup();
     await renderFlows({ at: `/flows/${flowId}?run=nothing`, as: person, on });
     expect(await screen.findByText(/^This flow has no run with this ID/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'All runs' }));
+    expect(await screen.findByRole('list', { name: 'Runs' })).toBeTruthy();
   });
 
   it('opens a failed run at its failure, and closes by button and URL', async () => {
