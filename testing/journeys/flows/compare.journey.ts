@@ -28,6 +28,14 @@ describe('comparing two versions', () => {
     await page.getByRole('region', { name: 'Decide, version 2' }).waitFor();
     await page.getByRole('button', { name: 'Next change' }).click();
     await page.getByText(/^Change 1 of /).waitFor();
+    // A box stands apart from its words.
+    const box = page.getByRole('checkbox', { name: /^Changed/ });
+    const room = await box.evaluate(input => {
+      const words = document.createRange();
+      words.selectNodeContents(input.nextSibling!);
+      return words.getBoundingClientRect().left - input.getBoundingClientRect().right;
+    });
+    expect(room).toBeGreaterThanOrEqual(4);
     expect(await barriersInBothThemes(page, { in: ['.flow-compare'] })).toEqual([]);
   });
 });
