@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findChromium } from '#testing/browser/findChromium';
 import { startServer } from '#testing/startServer';
-import { previewFramePath } from '../../contract';
+import { anySource, contentSources, previewFramePath } from '../../contract';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let browser: Browser;
@@ -64,4 +64,25 @@ it('loads the style sheets of hosted pages', async () => {
       .locator('button')
       .evaluate(each => getComputedStyle(each).backgroundColor);
   await expect.poll(color).toBe('rgb(51, 70, 201)');
+});
+
+it('loads from no host that the operator’s list leaves out', async () => {
+  const sources = sluice.server.get(contentSources);
+  await sources.write({ ...anySource, html: ['img.example.com'], styles: ['*.example.org'] });
+  const asked: string[] = [];
+  const wide = await browser.newPage();
+  await wide.route(/example\.(com|org)/, route => {
+    asked.push(new URL(route.request().url()).host);
+    return route.fulfill({ contentType: 'text/css', body: '' });
+  });
+  await wide.goto(`${address}${previewFramePath}`);
+  const refused = wide.waitForEvent('console', said => said.text().includes('evil.example.com'));
+  await wide.evaluate(() => {
+    document.body.innerHTML =
+      '<link rel="stylesheet" href="https://cdn.example.org/a.css">' +
+      '<img src="https://img.example.com/a.png"><img src="https://evil.example.com/a.png">';
+  });
+  await refused;
+  await expect.poll(() => asked.toSorted()).toEqual(['cdn.example.org', 'img.example.com']);
+  await sources.write(anySource);
 });
