@@ -2,6 +2,7 @@ import type { Service } from '../../contract';
 import { FairQueue } from '../jobs/FairQueue';
 import { watchBody } from './codedAnswer';
 import type { GuardOptions } from './guardedFetch';
+import { PacedStarts } from './PacedStarts';
 import { resolveHost } from './resolveHost';
 import { limitTime } from './limitTime';
 
@@ -53,6 +54,7 @@ interface Own {
 export class OutgoingCalls {
   private readonly places: FairQueue;
   private readonly lookups: FairQueue;
+  private readonly starts = new PacedStarts();
   private readonly owns = new Map<string, Own>();
 
   /** `open` makes what makes the calls, which looks names up by `resolve`. */
@@ -94,12 +96,14 @@ export class OutgoingCalls {
           ),
         );
       signal.addEventListener('abort', stop, { once: true });
-      const hold = () =>
-        new Promise<void>(end => {
+      const hold = async () => {
+        await this.starts.take(companyId);
+        await new Promise<void>(end => {
           signal.removeEventListener('abort', stop);
           if (signal.aborted) end();
           else resolve(end);
         });
+      };
       this.places.run(companyId, hold).catch(reject);
     });
   }
