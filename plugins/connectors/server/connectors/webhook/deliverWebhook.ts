@@ -2,6 +2,7 @@ import { limitTime } from '#core/server/http/limitTime';
 import { parseShallow } from '#core/contract/valueSize';
 import { BlockedAddressError } from '#core/server/http/guardedFetch';
 import { setTimeout as wait } from 'node:timers/promises';
+import { TooManyRequestsError } from '#core/server/internal';
 import type { NodeCall } from '#plugins/connectors/contract';
 import { getErrorMessage } from '#core/contract';
 import type { SignedEvent } from './signWebhook';
@@ -48,7 +49,7 @@ const again = (status: number) =>
 
 /**
  * Posts an event and retries, with pauses that double, until the receiver accepts it or the node’s time is over. A
- * rejection (4xx) is final.
+ * rejection (4xx) is final. Where the environment has too many calls under way, the pauses are as long as its line.
  */
 export async function deliverWebhook(
   call: NodeCall,
@@ -58,22 +59,22 @@ export async function deliverWebhook(
   const ends = performance.now() + call.interaction.httpTimeoutMs;
   let pause = firstPauseMs;
   for (let tries = 1; ; tries++) {
-    const { status, message, final } = await post(
-      call,
-      url,
-      event,
-      Math.min(longestTryMs, ends - performance.now()),
-    );
+    const {
+      status,
+      message,
+      final,
+      pauseMs = 0,
+    } = await post(call, url, event, Math.min(longestTryMs, ends - performance.now()));
     const facts = { url, tries, ...(status !== undefined && { status }) };
     if (message === undefined) return { ...facts, delivered: true };
     const left = ends - performance.now();
-    if (final || call.signal.aborted || pause >= left)
+    if (final || call.signal.aborted || Math.max(pause, pauseMs) >= left)
       return {
         ...facts,
         delivered: false,
         message: tries > 1 ? `${message} Attempts: ${tries}.` : message,
       };
-    await wait(pause, undefined, { signal: call.signal }).catch(() => undefined);
+    await wait(Math.max(pause, pauseMs), undefined, { signal: call.signal }).catch(() => undefined);
     pause *= 2;
   }
 }
@@ -98,7 +99,12 @@ async function post(
     if (status >= 200 && status < 300) return { status };
     return { status, message: `${new URL(url).host} returned ${status}.`, final: !again(status) };
   } catch (fault) {
-    return { message: getErrorMessage(fault), final: fault instanceof BlockedAddressError };
+    const pauseMs = fault instanceof TooManyRequestsError ? fault.seconds * 1000 : 0;
+    return {
+      message: getErrorMessage(fault),
+      final: fault instanceof BlockedAddressError,
+      pauseMs,
+    };
   } finally {
     limit.end();
   }

@@ -2,8 +2,11 @@ import { createHmac } from 'node:crypto';
 import { createServer as createPeer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { TooManyRequestsError } from '#core/server/internal';
+import type { NodeCall } from '#plugins/connectors/contract';
 import { startServer } from '#testing/startServer';
 import { nodesOn } from '../testNodes';
+import { deliverWebhook } from './deliverWebhook';
 
 let received: {
   readonly url: string;
@@ -126,4 +129,23 @@ it('gives up when refused, when its time is over, and for private addresses', as
   );
   const late = (await start()).body;
   expect(late.additionalProperties.nError.message).toMatch(/returned 503\. Attempts: \d\./);
+});
+
+it('tries no URL again before its environment’s line of calls is over (guarantee 31)', async () => {
+  const tried: string[] = [];
+  const call = {
+    signal: new AbortController().signal,
+    interaction: { httpTimeoutMs: 400 },
+    fetch: async (target: string) => {
+      tried.push(target);
+      throw new TooManyRequestsError(30);
+    },
+  } as unknown as NodeCall;
+  const delivery = await deliverWebhook(
+    call,
+    { name: '', url },
+    { id: 'event', body: '', headers: {} },
+  );
+  expect(delivery).toMatchObject({ delivered: false, tries: 1 });
+  expect(tried).toEqual([url]);
 });
