@@ -51,7 +51,7 @@ it('calls that are never answered take at most half of the places, and calls of 
   await expect.poll(() => open.size, { timeout: 30_000 }).toBe(500);
   const others = crowd(3);
   await expect.poll(() => open.size, { timeout: 30_000 }).toBe(503);
-  expect(new Set(await crowded)).toEqual(new Set([expect.stringMatching(waited)]));
+  expect((await crowded).filter(fault => !waited.test(fault))).toEqual([]);
   await others;
   expect(most).toBe(503);
 });
