@@ -72,11 +72,17 @@ export const archivedCompany: ArchivedTable = {
   complete: keepWayIn,
 };
 
+const exact = { additionalProperties: false };
 const Policies = Type.Array(
-  Type.Object({
-    resource: Type.String(),
-    actions: Type.Array(Type.Object({ action: Type.String(), allow: Type.Boolean() })),
-  }),
+  Type.Object(
+    {
+      resource: Type.String(),
+      actions: Type.Array(Type.Object({ action: Type.String(), allow: Type.Boolean() }, exact), {
+        maxItems: actions.length,
+      }),
+    },
+    exact,
+  ),
 );
 
 /** A company’s own roles. */
@@ -96,7 +102,11 @@ export const archivedRoles: ArchivedTable = {
     const policies: unknown = JSON.parse(String(policy));
     if (!Value.Check(Policies, policies)) return 'its permissions can’t be read';
     const known = new Set(server.at(resources).map(({ permission }) => permission.id));
+    const seen = new Set<string>();
     for (const { resource, actions: allowed } of policies) {
+      // Each call of whoever has the role reads all of them.
+      if (seen.has(resource)) return `it includes “${resource}” more than once`;
+      seen.add(resource);
       if (!known.has(resource))
         return `it includes “${resource}”, which is not a permission group here`;
       const strange = allowed.find(({ action }) => !actions.some(each => each === action));

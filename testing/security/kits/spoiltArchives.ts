@@ -81,6 +81,17 @@ export const spoiltArchives: [string, (text: string, companyId: string) => strin
     /default:/,
   ],
   [
+    'with rights that are named many times',
+    text =>
+      editArchive(text, lines => {
+        const grant = { resource: 'flows', actions: [{ action: 'read', allow: true }] };
+        const policy = JSON.stringify(Array.from({ length: 10_000 }, () => grant));
+        const row = { name: 'long', description: '', policy, created_date: 1 };
+        lines.splice(1, 0, { table: 'roles', row });
+      }),
+    /“flows” more than once/,
+  ],
+  [
     'with rights that there are not',
     text =>
       editArchive(text, lines =>
