@@ -57,6 +57,15 @@ describe('for people who use a keyboard or a screen reader', () => {
     },
   );
 
+  it('reads out a select by its label alone, without a picture beside it', async () => {
+    if (new URL(page.url()).pathname === '/') await shared.signOn(page);
+    await page.goto('/company/events');
+    await page.getByRole('combobox').first().waitFor();
+    expect(await page.getByRole('main').getByRole('img', { name: 'Open dropdown' }).count()).toBe(
+      0,
+    );
+  });
+
   it('has no serious accessibility violation on the canvas with a node’s settings open', async () => {
     await page.goto(`/flows/${flowId}`);
     await page.locator('.flow-card').first().dblclick();
