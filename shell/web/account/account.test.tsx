@@ -59,7 +59,7 @@ describe('one’s own sessions', () => {
     const status = async (token: string) =>
       (await sluice.inject('GET', '/customers/me', { token })).status;
     const ends = await screen.findAllByRole('button', {
-      name: 'End session on Firefox on Linux',
+      name: /^End session on Firefox on Linux, signed in \w{3} \d+, \d{4}, \d+:\d\d [AP]M$/,
     });
     expect(ends).toHaveLength(3);
     expect((await rows('Sessions')).filter(text => text?.includes('This session'))).toHaveLength(1);

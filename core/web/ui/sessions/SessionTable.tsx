@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { format } from '#core/contract';
 import type { OwnSession } from '#core/contract/internal';
+import { formatMoment } from '../../../contract/format/readerFormats';
 import { useApp } from '../../hooks/useApp';
 import { ErrorState } from '../states';
 import { DataTable, type Column } from '../table/DataTable';
@@ -56,21 +57,42 @@ interface SessionColumnOptions {
   readonly end: (sessionId: string) => void;
 }
 
+function Device({ session: { agent, current } }: { readonly session: OwnSession }) {
+  return (
+    <span title={agent}>
+      {deviceName(agent)}{' '}
+      {current && (
+        <Tag minimal intent="success">
+          {strings.thisSession.text}
+        </Tag>
+      )}
+    </span>
+  );
+}
+
+/** The width from which the last use of a session has a column of its own, in pixels. */
+const wide = 420;
+
 /** How the sessions of a person are shown. */
 const sessionColumns = ({ busy, end }: SessionColumnOptions): readonly Column<OwnSession>[] => [
   {
     id: 'device',
     header: strings.device.text,
     width: '2fr',
-    cell: ({ agent, current }) => (
-      <span title={agent}>
-        {deviceName(agent)}{' '}
-        {current && (
-          <Tag minimal intent="success">
-            {strings.thisSession.text}
-          </Tag>
-        )}
-      </span>
+    from: wide,
+    cell: each => <Device session={each} />,
+  },
+  {
+    id: 'deviceAndUse',
+    header: strings.device.text,
+    below: wide,
+    cell: each => (
+      <>
+        <Device session={each} />
+        <small>
+          <TimeAgo at={each.usedDate} />
+        </small>
+      </>
     ),
   },
   { id: 'address', header: strings.address.text, from: 560, cell: ({ address }) => address },
@@ -91,7 +113,7 @@ const sessionColumns = ({ busy, end }: SessionColumnOptions): readonly Column<Ow
   {
     id: 'used',
     header: strings.lastUsed.text,
-    from: 420,
+    from: wide,
     cell: each => <TimeAgo at={each.usedDate} />,
   },
   {
@@ -99,12 +121,15 @@ const sessionColumns = ({ busy, end }: SessionColumnOptions): readonly Column<Ow
     header: '',
     width: '130px',
     align: 'end',
-    cell: ({ sessionId, current, agent }) =>
+    cell: ({ sessionId, current, agent, createdDate }) =>
       !current && (
         <Button
           size="small"
           text={strings.endSession.text}
-          aria-label={format(strings.endSessionOf, { device: deviceName(agent) })}
+          aria-label={format(strings.endSessionOf, {
+            device: deviceName(agent),
+            time: formatMoment(createdDate),
+          })}
           disabled={busy}
           onClick={() => end(sessionId)}
         />

@@ -11,7 +11,7 @@ export const strings = messages('sessions', {
   environment: 'Environment',
   sessionEnded: 'Session ended',
   endSession: 'End session',
-  endSessionOf: 'End session on {device}',
+  endSessionOf: 'End session on {device}, signed in {time}',
   unknownDevice: 'Unknown device',
   onSystem: '{browser} on {system}',
   byPassword: 'Password',
