@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { formatMoment, formatNumber, setReaderLocale } from './readerFormats';
+import { formatMoment, formatNumber, formatUnit, setReaderLocale } from './readerFormats';
 
 afterEach(() => setReaderLocale('en'));
 
@@ -21,4 +21,10 @@ it('formats with the options of each call', () => {
   expect(formatNumber(0.1234, { style: 'percent', maximumFractionDigits: 1 })).toBe('12.3%');
   expect(formatNumber(0.1234)).toBe('0.123');
   expect(formatMoment(at, { dateStyle: 'medium', timeZone: 'UTC' })).toBe('Dec 1, 2026');
+});
+
+it('names units in English, after the reader’s number', () => {
+  expect([formatUnit(1, 'hour'), formatUnit(1440, 'minute')]).toEqual(['1 hour', '1,440 minutes']);
+  setReaderLocale('de-DE');
+  expect(formatUnit(1440, 'minute')).toBe('1.440 minutes');
 });

@@ -34,6 +34,13 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
   return found.format(value);
 }
 
+/** Formats a number with its unit in English, such as “1 hour” or “1,440 minutes”. */
+export function formatUnit(value: number, unit: 'minute' | 'hour'): string {
+  const words = new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' });
+  const name = words.formatToParts(value).find(({ type }) => type === 'unit')?.value ?? unit;
+  return `${formatNumber(value)} ${name}`;
+}
+
 /**
  * Formats a moment in English, in the order and by the clock that the reader uses: by default its
  * day and minute, such as “1 Dec 2026, 14:05” or “Dec 1, 2026, 2:05 PM”.

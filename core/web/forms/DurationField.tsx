@@ -1,6 +1,7 @@
 import { HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { format } from '../../contract';
+import { formatUnit } from '../../contract/format/readerFormats';
 import { strings } from '../ui/strings';
 import { Field } from './fields';
 
@@ -9,7 +10,7 @@ type Unit = keyof typeof units;
 const unitNames = ['minutes', 'hours'] as const satisfies readonly Unit[];
 const isUnit = (name: string): name is Unit => name in units;
 const texts = { minutes: strings.minutes, hours: strings.hours } as const;
-const counted = { minutes: strings.minuteCount, hours: strings.hourCount } as const;
+const names = { minutes: 'minute', hours: 'hour' } as const;
 const best = (minutes: unknown): Unit => {
   const value = Number(minutes);
   return value > 0 && value % units.hours === 0 ? 'hours' : 'minutes';
@@ -21,7 +22,7 @@ const toMinutes = (amount: number, unit: Unit) => Math.round(amount * units[unit
 /** A number of minutes as people read it: 45 minutes, 12 hours. */
 export function describeMinutes(minutes: number): string {
   const unit = best(minutes);
-  return format(counted[unit], { count: minutes / units[unit] });
+  return formatUnit(minutes / units[unit], names[unit]);
 }
 
 interface Props {

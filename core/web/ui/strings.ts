@@ -35,8 +35,6 @@ export const strings = messages('ui', {
   numberOrZeroWrong: 'Enter a whole number from {least} to {most}, or 0.',
   minutes: 'Minutes',
   hours: 'Hours',
-  minuteCount: '{count, plural, one {# minute} other {# minutes}}',
-  hourCount: '{count, plural, one {# hour} other {# hours}}',
   unitOf: 'Unit for {label}',
   durationWrong: 'Enter a duration from {least} to {most}.',
   durationOrZeroWrong: 'Enter a duration from {least} to {most}, or 0.',

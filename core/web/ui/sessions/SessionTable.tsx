@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { format } from '#core/contract';
 import type { OwnSession } from '#core/contract/internal';
-import { formatMoment } from '../../../contract/format/readerFormats';
+import { formatMoment } from '#core/contract/format/readerFormats';
 import { useApp } from '../../hooks/useApp';
 import { ErrorState } from '../states';
 import { DataTable, type Column } from '../table/DataTable';
