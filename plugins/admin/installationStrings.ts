@@ -82,6 +82,7 @@ export const installationStrings = messages('admin.installation', {
   operateNoTokenHelp: 'Open the full link from the invitation.',
   operateDone: 'You are now an operator',
   openAdmin: 'Open Admin',
+  operateOverTitle: 'This link no longer works',
   operateOver:
     'This link has expired, was already used, or was revoked. Ask an operator for a new one.',
   operateAnother:

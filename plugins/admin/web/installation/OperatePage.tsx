@@ -36,9 +36,11 @@ export default function OperatePage() {
       {link instanceof Failure && (
         <EmptyState
           icon={<Envelope size={22} />}
-          title={strings.operateOver.text}
+          title={strings.operateOverTitle.text}
           action={<DashboardLink />}
-        />
+        >
+          {strings.operateOver.text}
+        </EmptyState>
       )}
       {token && link === 'checking' && <Spinner />}
       {token && link === 'usable' && (
