@@ -253,7 +253,7 @@ it('operators withdraw what is in the market, let it back, and recommend it', as
   expect((await search(operator, { query: 'lighthouse' })).total).toBe(1);
 });
 
-it('makes no template of another company’s flow, none without a name, and none for who may not', async () => {
+it('creates no template from another environment’s flow, without a name, or without permission', async () => {
   const person = await sluice.company({ examples: true });
   const { flowsInfo } = (await sluice.inject('GET', '/flows', { token: person.token })).body;
   const body = { flowId: flowsInfo[0].flowId, name: 'Mine', category: 'Consent' };

@@ -61,7 +61,7 @@ it('a person makes, finds, changes and deletes templates of pages: GET /ui, POST
   expect((await sluice.inject('GET', at, { token })).status).toBe(404);
 });
 
-it('what cannot be taken is said at its field, and nothing is kept', async () => {
+it('reports invalid values at their fields, and saves nothing', async () => {
   const { token } = await sluice.company();
   await createTestTemplate(token);
   const listRefusals = async (body: object) => {
