@@ -131,7 +131,7 @@ describe('a step', () => {
       .where('interaction_id', '=', interactionId)
       .execute();
 
-  it('whose process died may be answered again once its lease has ended', async () => {
+  it('accepts another response once the lease of a killed process has ended', async () => {
     const of = await flow();
     const screen = (await of.start({})).body;
     await holdLease(of, screen.interactionId, Date.now() + 60_000);
