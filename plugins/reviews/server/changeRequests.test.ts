@@ -161,7 +161,7 @@ it('lists requests by what they are to the caller', async () => {
   expect(await numbers(grace, 'all', '&query=%232')).toEqual([2]);
 });
 
-it('brings an approved change to a share of people first, and releases it when that finishes', async () => {
+it('deploys an approved change as a canary, and releases it when the canary finishes', async () => {
   await ada.require({ approvals: 0 });
   const flow = await ada.createFlow('Gradual');
   await ada.require();
@@ -184,7 +184,7 @@ it('brings an approved change to a share of people first, and releases it when t
   expect(releases[0]).toMatchObject({ way: 'canary', facts: [fact], overrode: [] });
 });
 
-it('takes no more comments and reviews than whoever opens the request can get', async () => {
+it('limits comments and reviews to as many as a page of the request can load', async () => {
   const owner = await createTestReviewer(sluice);
   const reviewer = await createTestReviewer(sluice, { in: owner.companyId });
   const { flowId } = await owner.createFlow('Recovery');

@@ -28,7 +28,7 @@ async function createFlow(name: string) {
 }
 const refusal = { status: 403, body: { message: expect.stringContaining('You contributed') } };
 
-it('lets nobody approve what they saved before someone else saved on top of it', async () => {
+it('rejects approvals by earlier authors of a version that someone else saved last', async () => {
   const { flowId } = await createFlow('On top');
   expect(await grace.save(flowId)).toBe(3);
   const request = await grace.open([flowId]);
@@ -37,14 +37,14 @@ it('lets nobody approve what they saved before someone else saved on top of it',
   expect((await lead.review(request)).body).toMatchObject({ approved: true });
 });
 
-it('nor once that version is deleted', async () => {
+it('rejects those approvals also once that version is deleted', async () => {
   const { flowId } = await createFlow('Deleted');
   await grace.save(flowId);
   await ada.done('DELETE', `/flows/${flowId}/versions/2`);
   expect(await ada.review(await grace.open([flowId]))).toMatchObject(refusal);
 });
 
-it('nor a version of a subflow that someone else’s flow runs by its number', async () => {
+it('rejects approvals of one’s own subflow version that another flow runs by its number', async () => {
   const called = await createFlow('Called');
   const caller = await createFlow('Caller');
   await ada.require({ approvals: 0 });
@@ -71,7 +71,7 @@ it('lets those approve who saved what is deployed already', async () => {
   expect((await ada.review(await grace.open([flowId]))).status).toBe(200);
 });
 
-it('lets nobody approve what a machine did whose credential they had', async () => {
+it('rejects approvals of a machine’s changes by holders of its credential', async () => {
   const { flowId } = await createFlow('By machine');
   await ada.require({ approvals: 0 });
   await ada.done('PUT', `/flows/${flowId}/deploy`);

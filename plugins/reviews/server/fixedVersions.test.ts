@@ -10,7 +10,7 @@ const sluice = await startServer();
 afterAll(() => sluice.close());
 const { exported, applied } = archivesOn(() => sluice);
 
-it('runs no version of a subflow by number that nobody looked at', async () => {
+it('rejects a flow that calls an unreviewed version of a subflow by number', async () => {
   const ada = await createTestReviewer(sluice);
   const { companyId: to, token } = ada;
   const grace = await createTestReviewer(sluice, { in: to });
