@@ -31,7 +31,7 @@ describe('an invited member of an environment that requires a second factor', ()
 
   it('accepts the invitation by keyboard alone, and sets up an authenticator app before anything else', async () => {
     await page.goto(await inviteMember(client, grace.email));
-    await page.getByRole('heading', { name: 'Accept your invitation' }).waitFor();
+    await page.getByLabel('New password').waitFor();
     await type('New password', grace.password);
     await type('Confirm password', grace.password);
     await press('Accept invitation');
