@@ -40,10 +40,12 @@ export const saveContentSources = endpoint('PUT /admin/contentsources', {
   invalidates: () => [getContentSources],
 });
 
-/** The hosts that pages can load from, for the linter and for pages. */
+/**
+ * The hosts that pages can load from, for the linter and for pages; `record` writes in the
+ * transaction that stores them.
+ */
 export const contentSources = namespace('pages').service<{
   read(): Promise<ContentSources>;
-  /** Stores the list in one transaction with what `record` writes. */
   write(sources: ContentSources, record?: (db: AnyQueries) => Promise<void>): Promise<void>;
 }>('contentSources');
 
