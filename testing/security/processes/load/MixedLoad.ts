@@ -1,5 +1,6 @@
 import type { Caller } from './createCaller';
 import type { World } from './createWorld';
+import { readForm } from './Person';
 
 /** Everything acknowledged up to some moment. */
 export type Acknowledged = Pick<
@@ -128,11 +129,7 @@ export class MixedLoad {
       headers: { 'sec-fetch-dest': 'iframe' },
     });
     if (!page) return;
-    const fields = new URLSearchParams(
-      [...page.text.matchAll(/<input type="hidden" name="(sk\.[^"]+)" value="([^"]*)"/g)].map(
-        ([, name = '', value = '']) => [name, value.replaceAll('&#x3D;', '=')],
-      ),
-    );
+    const fields = readForm(page.text);
     fields.set('word', 'ada');
     fields.set('sk.button', 'form-submit:GO');
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -11,6 +11,7 @@ import { createCaller } from '../load/createCaller';
 import { createWorld } from '../load/createWorld';
 import { findLosses } from '../load/findLosses';
 import { MixedLoad, type Part } from '../load/MixedLoad';
+import { Person } from '../load/Person';
 
 const tested = process.env['TEST_DATABASE_URL'];
 const email = 'ada@example.com';
@@ -124,6 +125,9 @@ it.runIf(tested)(
     for (const load of loads.slice(1)) load.key = undefined;
     for (const load of loads) load.start(load === loads[0] ? [...parts, 'rotate'] : parts, 50);
     const endMailing = startMailing(sluice, world.companyId);
+    const onAnyPage = () => fleet.address(turn++ % 3);
+    const people = [0, 1, 2].map(() => new Person(onAnyPage, world));
+    for (const person of people) person.start();
 
     await pass(2000);
     first.mute();
@@ -160,7 +164,7 @@ it.runIf(tested)(
       );
     await expect.poll(listFew, { timeout: 60_000 }).toEqual([]);
     const subjects = await endMailing();
-    await Promise.all(loads.map(load => load.end()));
+    await Promise.all([...loads, ...people].map(each => each.end()));
     await expect
       .poll(async () => Promise.all([0, 1, 2].map(ask)), { timeout: 20_000 })
       .toEqual([0, 1, 2].map(() => [200, 200, true]));
@@ -175,7 +179,8 @@ it.runIf(tested)(
 
     // Busy, or the database was away: nothing else may be answered.
     const wrong = loads.flatMap(load => load.wrong.filter(each => !/: (409|503) /.test(each)));
-    expect(wrong).toEqual([]);
+    expect([...wrong, ...people.flatMap(each => each.wrong)]).toEqual([]);
+    expect(people.map(({ visits }) => visits.size > 2)).toEqual([true, true, true]);
     expect(ended).toEqual([true, true, true]);
     expect([...mailbox.taken].filter(([, times]) => times !== 1)).toEqual([]);
     expect(fleet.printedByAll).not.toMatch(/unhandled|uncaught/i);
@@ -185,6 +190,7 @@ it.runIf(tested)(
       .where('status', '=', 'failed')
       .execute();
     expect(failed).toEqual([]);
+    for (const id of people.flatMap(({ visits }) => [...visits])) loads[0]!.visits.add(id);
     expect(await findLosses(sluice, world, loads)).toEqual([]);
   },
 );
