@@ -106,7 +106,9 @@ export class Fleet {
   }
 
   private async spawn({ build, env }: Terms = {}): Promise<ChildProcessWithoutNullStreams> {
-    return spawn(process.execPath, [build ?? (await builtServer())], {
+    // As start.mjs has V8 compile later during a start.
+    const args = ['--interrupt-budget=1000000', build ?? (await builtServer())];
+    return spawn(process.execPath, args, {
       env: {
         PATH: process.env['PATH'],
         SLUICE_LOG_LEVEL: 'silent',
