@@ -37,6 +37,8 @@ export default defineConfig({
     // A journey waits for its browser more than for a processor, but more of them for each other.
     maxWorkers: 3,
     isolate: false,
+    // Steps run once or twice: V8 compiles only code that is hotter than that.
+    execArgv: ['--interrupt-budget=1000000'],
     experimental: { fsModuleCache: true },
     // As long as the browser waits for what it looks for.
     expect: { poll: { timeout: 30_000 } },
