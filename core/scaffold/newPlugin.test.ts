@@ -153,8 +153,9 @@ it(
     const shared = ['rules/manifests', 'security/matrix', 'screens/badForms', 'screens/states'];
     const about = `plugin ${name} |/${name}|every form|every call by every kind|order of the specification`;
     const files = [...shared.map(each => `testing/${each}`), 'shell/web/nav/nav.test'];
-    // One run with one worker, which loads the product once.
-    const words = ['--reporter=json', '--testTimeout=120000', '--maxWorkers=1'];
+    // One run with one worker, which loads the product once; no run comes to use what is compiled.
+    const once = ['--maxWorkers=1', '--experimental.fsModuleCache=false'];
+    const words = ['--reporter=json', '--testTimeout=120000', ...once];
     const run = vitest(`plugins/${name}`, ...files, '-t', [about, ...own].join('|'), ...words);
     const { ran, own: ranOwn, failed } = outcome(run);
     expect(failed).toEqual([]);
