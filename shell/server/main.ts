@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { getErrorMessage, getField } from '#core/contract';
 import { describeProblem } from '#core/contract/internal';
 import type { ServerHost, ServerPlugin } from '#core/server';
@@ -78,9 +77,6 @@ async function listen(sluice: LiveServer, settings: Settings): Promise<void> {
   }
 }
 
-/** V8’s own threshold of compiling hot code, which is higher during a start (start.mjs). */
-const usualCompiling = '--interrupt-budget=67584';
-
 /** How long a stop may take once the process serves no more, in milliseconds. */
 const longestStop = 30_000;
 
@@ -152,7 +148,6 @@ async function main(): Promise<void> {
     process.stderr.write(`${describeProblem(problem)}\n`);
   const setUpLink = await ensureAdministrator(sluice.server);
   await listen(sluice, settings);
-  setFlagsFromString(usualCompiling);
   stopOn(sluice, settings.drainMs);
   outliveOutages(sluice);
   development?.tellPort(sluice);

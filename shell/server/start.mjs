@@ -2,7 +2,6 @@
 // Node, so that those can say that they are too old.
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { dirname, join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { checkNode } from './checkNode.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -17,9 +16,6 @@ function fail(sentence) {
 
 const tooOld = checkNode(process.version);
 if (tooOld) fail(tooOld);
-
-// A start runs most code once: V8 compiles what is hot once the server listens (main.ts), not now.
-setFlagsFromString('--interrupt-budget=1000000');
 
 Promise.all([import('./installMissing.mjs'), import('./buildStale.mjs')])
   .then(modules => {
