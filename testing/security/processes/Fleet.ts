@@ -106,7 +106,7 @@ export class Fleet {
   }
 
   private async spawn({ build, env }: Terms = {}): Promise<ChildProcessWithoutNullStreams> {
-    // As start.mjs has V8 compile later during a start.
+    // Most of its code runs once or twice: V8 compiles only what is hotter.
     const args = ['--interrupt-budget=1000000', build ?? (await builtServer())];
     return spawn(process.execPath, args, {
       env: {
