@@ -11,6 +11,7 @@ export const docPages = {
   agents: () => import('./agents.md?raw'),
   operating: () => import('./operating.md?raw'),
   security: () => import('./security.md?raw'),
+  guarantees: () => import('./guarantees.md?raw'),
   'linter-rules': () => import('./linter-rules.md?raw'),
   performance: () => import('./performance.md?raw'),
   'first-plugin': () => import('./first-plugin.md?raw'),

@@ -18,6 +18,7 @@ const titles: Readonly<Record<DocId, Pick<Doc, 'title' | 'intro'>>> = {
   agents: { title: strings.agents, intro: strings.agentsIntro },
   operating: { title: strings.operating, intro: strings.operatingIntro },
   security: { title: strings.security, intro: strings.securityIntro },
+  guarantees: { title: strings.guarantees, intro: strings.guaranteesIntro },
   'linter-rules': { title: strings.rules, intro: strings.rulesIntro },
   performance: { title: strings.performance, intro: strings.performanceIntro },
   'first-plugin': { title: strings.firstPlugin, intro: strings.firstPluginIntro },
