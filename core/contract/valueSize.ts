@@ -17,6 +17,8 @@ export const budgets = {
   leg: 32 * mebibyte,
   /** The steps of that time in the record. */
   record: 8 * mebibyte,
+  /** The data that is recorded of all steps of a run. */
+  run: 32 * mebibyte,
   /** All legs of one company that run at once in a process. */
   company: 256 * mebibyte,
 } as const;

@@ -8,6 +8,7 @@ import { Rights } from '../../authorization/rights';
 import { writeAudit } from '../../audit/audit';
 import type { Call, Handler, ServerPlugin } from '../plugin';
 import { heavyWork } from '../../jobs/heavyWork';
+import { heldDocuments } from '../../jobs/HeldDocuments';
 import type { ServerHost } from '../serverHost';
 import { toNetworkTurn } from '../../passwords/hashPassword';
 import { noteFailure } from '../failures';
@@ -54,6 +55,7 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
     const renew = async (call: Call): Promise<void> => {
       if (await renewCaller(call)) await authorize(call, handler, plugin.id);
     };
+    const holds = endpoint.audience === 'member';
     if (!endpoint.path.startsWith('/'))
       throw new Error(`The path of "${endpoint.line}" must begin with a slash.`);
     app.route({
@@ -77,7 +79,8 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
           : server.database.forInstallation;
         request.sluice = {
           ...who,
-          db,
+          // There are thousands of other calls a second, and they hold no documents.
+          db: holds ? heldDocuments.follow(db, who.companyId || toNetworkTurn(request.ip)) : db,
           server,
           request,
           reply,
@@ -106,12 +109,18 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
         };
         const large = (endpoint.bodyLimit ?? 0) > mebibyte && !endpoint.waits;
         const heavy = large && call.companyId;
-        const answered = heavy ? heavyWork.run(call.companyId, answer) : answer();
-        const result = await answered.catch(tellFailure);
-        if (reply.sent) return reply;
-        if (result === undefined) return reply.status(204).send();
-        if (isStream(result)) return sendStream(reply, result);
-        return sendJson(reply, call.companyId || toNetworkTurn(request.ip), result);
+        const name = call.companyId || toNetworkTurn(request.ip);
+        try {
+          const answered = heavy ? heavyWork.run(call.companyId, answer) : answer();
+          const result = await answered.catch(tellFailure);
+          if (reply.sent) return reply;
+          if (result === undefined) return reply.status(204).send();
+          return await (isStream(result)
+            ? sendStream(reply, result)
+            : sendJson(reply, name, result));
+        } finally {
+          heldDocuments.release(call.db);
+        }
       },
     });
   }

@@ -1,0 +1,105 @@
+import { getHeapStatistics } from 'node:v8';
+import { Failure, codes } from '../../contract';
+import { toSentence } from '../../contract/internal';
+import { TooManyRequestsError } from '../host/limits/RateLimit';
+import { strings } from './strings';
+
+const mebibyte = 1024 * 1024;
+/**
+ * Characters of documents that all calls hold. As objects they take some six times as much memory,
+ * so a quarter of what the process may have.
+ */
+const usualMost = getHeapStatistics().heap_size_limit / 24;
+/** Shorter documents are not counted, in characters. */
+const shortest = 16 * 1024;
+const secondsToRetry = 5;
+
+const mark = Symbol('the documents that a call holds');
+
+/** What a call holds, until it is answered. */
+interface Holding {
+  readonly name: string;
+  characters: number;
+  isOver: boolean;
+}
+/** Queries that can be copied, as those of an environment are shared by its calls. */
+interface Copied {
+  withTables(): object;
+}
+interface Marked {
+  [mark]?: Holding;
+}
+
+/**
+ * Counts the long documents that calls have read and not answered with yet, by names such as
+ * companies: a crowd of calls for large flows would otherwise take all memory of the process. What a
+ * name may hold is half of what others leave, so that one more finds room.
+ */
+export class HeldDocuments {
+  private readonly held = new Map<string, number>();
+  private all = 0;
+
+  constructor(private readonly most = usualMost) {}
+
+  /** Returns queries of one call: what is read through them is counted until `release`. */
+  follow<Q extends Copied>(db: Q, name: string): Q {
+    return this.mark(db, { name, characters: 0, isOver: false });
+  }
+
+  /** Returns queries of another environment for the same call. */
+  alike<Q extends Copied>(db: object, other: Q): Q {
+    const holding = (db as Marked)[mark];
+    return holding ? this.mark(other, holding) : other;
+  }
+
+  /** Says that a call holds nothing any longer: its answer is written. */
+  release(db: object): void {
+    const holding = (db as Marked)[mark];
+    if (!holding || holding.isOver) return;
+    holding.isOver = true;
+    this.add(holding.name, -holding.characters);
+  }
+
+  /**
+   * Counts a document that is read through the queries of a call; of a job or in a transaction,
+   * nothing is counted. Call it before the document is parsed.
+   *
+   * @throws Failure 413 where the call alone reads too much
+   * @throws TooManyRequestsError where the calls of its name hold too much
+   */
+  hold(db: object, characters: number): void {
+    const holding = (db as Marked)[mark];
+    if (!holding || holding.isOver || characters < shortest) return;
+    const { name } = holding;
+    const own = this.held.get(name) ?? 0;
+    const ofCall = holding.characters + characters;
+    if (ofCall > characters && ofCall > this.most / 2)
+      throw new Failure(
+        413,
+        codes.invalid,
+        toSentence(strings.tooMuch, { size: Math.ceil(this.most / 2 / mebibyte) }),
+      );
+    if (own > 0 && own + characters > (this.most - (this.all - own)) / 2)
+      throw new TooManyRequestsError(
+        secondsToRetry,
+        toSentence(strings.readsMuch, { count: secondsToRetry }),
+      );
+    holding.characters = ofCall;
+    this.add(name, characters);
+  }
+
+  private mark<Q extends Copied>(db: Q, holding: Holding): Q {
+    return Object.assign(db.withTables() as Q, { [mark]: holding });
+  }
+
+  private add(name: string, characters: number): void {
+    if (characters === 0) return;
+    this.all += characters;
+    const now = (this.held.get(name) ?? 0) + characters;
+    if (now > 0) this.held.set(name, now);
+    else this.held.delete(name);
+  }
+}
+
+/** The documents that this process’s calls hold. */
+export const heldDocuments = new HeldDocuments();
