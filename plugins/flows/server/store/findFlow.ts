@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import { readJson, type Queries } from '#core/server';
-import { readLongJson } from '#core/server/internal';
+import { heldDocuments, readLongJson } from '#core/server/internal';
 import type { FlowsRow, FlowVersionRow } from '../tables';
 import type { Flow } from '../../contract';
 import { describeMissingVersion, type StoredFlow } from '../../contract/internal';
@@ -31,6 +31,7 @@ export async function loadFlow(db: Queries, flowId: string, versionId = -1): Pro
     .where('version_id', '=', wanted)
     .executeTakeFirst();
   if (!version) throw new Failure(404, codes.notFound, describeMissingVersion(row.name, wanted));
+  heldDocuments.hold(db, version.document.length);
   const document = await readLongJson(db, row.company_id, version.document);
   return flowWith(row, document, version.version_id, readJson(version.lint));
 }
@@ -74,6 +75,7 @@ export async function loadDraft(
       .where('version_id', '=', asked)
       .executeTakeFirst());
   if (!draft) throw new Failure(404, codes.notFound, describeMissingVersion(row.name, versionId));
+  heldDocuments.hold(db, draft.document.length);
   const document = await readLongJson(db, row.company_id, draft.document);
   return flowWith(row, document, draft.version_id, []);
 }
