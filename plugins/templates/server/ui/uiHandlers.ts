@@ -8,7 +8,7 @@ import {
   toJson,
   type Call,
 } from '#core/server';
-import { heavyWork } from '#core/server/internal';
+import { heavyWork, heldDocuments } from '#core/server/internal';
 import { flowPorter } from '#plugins/transfer/contract';
 import {
   createUiTemplate,
@@ -96,6 +96,11 @@ export const uiHandlers = [
         .execute(),
       found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
     ]);
+    const sizes = rows.map(each => each.template.length + each.style.length + each.script.length);
+    heldDocuments.hold(
+      db,
+      sizes.reduce((sum, size) => sum + size, 0),
+    );
     return { uiTemplates: rows.map(toUiTemplate), count: Number(counted.count) };
   }),
   handle(getUiTemplate, async ({ params }, { db }) => ({
