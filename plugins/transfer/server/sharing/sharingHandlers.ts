@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { codes, Failure, type Access } from '#core/contract';
 import { handle, writeAudit } from '#core/server';
 import { evaluate } from '#core/contract/internal';
-import { findActorRights, findToken, issueToken } from '#core/server/internal';
+import { findActorRights, findToken, heldDocuments, issueToken } from '#core/server/internal';
 import { endSharing, openShared, shareFlow } from '../../contract';
 import { list, flowStore } from '#plugins/flows/contract';
 import { createFlowExport } from '../porting/createFlowExport';
@@ -78,7 +78,7 @@ export const sharingHandlers = [
     const rights = await findActorRights(server, share.company_id, share.customer_id);
     if (!evaluate(shareFlow.when, rights).open) throw over();
     const { flowId, versionId }: Shared = JSON.parse(share.subject);
-    const db = server.database.forCompany(share.company_id);
+    const db = heldDocuments.alike(call.db, server.database.forCompany(share.company_id));
     const row = await db
       .selectFrom('flows')
       .select('name')
