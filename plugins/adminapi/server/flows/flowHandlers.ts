@@ -1,6 +1,6 @@
 import { codes, Failure, type Input } from '#core/contract';
 import type { Call, Handler } from '#core/server';
-import { perform } from '#core/server/internal';
+import { createPause, perform } from '#core/server/internal';
 import {
   access as flowAccess,
   getFlow as readFlow,
@@ -103,7 +103,9 @@ export const flowHandlers: readonly Handler[] = [
   answer(calls.listFlows, async ({ query }, call) => {
     const lines = await listAll(call);
     const resources = [];
+    const pause = createPause(call.companyId);
     for (const line of lines) {
+      await pause();
       const flow = inFull.test(query.attributes ?? '') ? await findFlow(call, line.flowId) : line;
       resources.push(selectAttributes(toFlowResource(call, flow), query.attributes));
     }
