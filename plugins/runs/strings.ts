@@ -24,6 +24,8 @@ export const strings = messages('runs', {
   noRunsHelp:
     'Each run of this flow is recorded here, with the input, output, and duration of each step.',
   noRunsReader: 'Each run of this flow is recorded here.',
+  tooLarge:
+    'This run recorded more than {size} MiB, which is too much to show. It is deleted when its retention ends, or delete it now.',
   noRunFits: 'No matching runs',
   noRunFitsHelp: 'Remove a filter or select a longer time range.',
   debugOff: 'The debug view is off.',

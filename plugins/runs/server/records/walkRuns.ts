@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { readJson, type Queries } from '#core/server';
+import { inBatches, type Sized } from '#core/server/database/table/inBatches';
 import type { RecordedSteps } from '../../contract';
 import { toWholeEvents } from '#plugins/runtime/contract/runEvents';
 import { runColumns, toRun } from '../runs/runRow';
@@ -28,25 +29,47 @@ export async function* walkRuns(
     const rows = await next.orderBy('start_time').orderBy('interaction_id').limit(most).execute();
     if (rows.length === 0) return;
     const ids = rows.map(row => row.interaction_id);
-    const legs = await db
-      .selectFrom('run_events')
-      .select(['interaction_id', 'leg', 'events'])
-      .where('interaction_id', 'in', ids)
-      .orderBy('interaction_id')
-      .orderBy('leg')
-      .execute();
-    const steps = new Map<string, RecordedSteps['steps'][number][]>(ids.map(id => [id, []]));
-    for (const { interaction_id, events } of legs)
-      steps.get(interaction_id)?.push(...toWholeEvents(readJson(events)));
-    yield rows.map(row => ({
-      // As it was recorded: one that waits too long counts as timed out once that is written.
-      ...toRun(row, 0),
-      reached: row.reached === 1,
-      nodeId: row.node_id,
-      steps: steps.get(row.interaction_id) ?? [],
-    }));
+    const byId = new Map(rows.map(row => [row.interaction_id, row]));
+    for (const some of inBatches(await measureRuns(db, ids))) {
+      const steps = await readSteps(db, some);
+      yield some.map(id => {
+        const row = byId.get(id)!;
+        // As it was recorded: one that waits too long counts as timed out once that is written.
+        const run = { ...toRun(row, 0), reached: row.reached === 1, nodeId: row.node_id };
+        return { ...run, steps: steps.get(id) ?? [] };
+      });
+    }
     after = rows.at(-1);
   }
+}
+
+/** How many bytes are recorded of each of these runs, in their order. */
+async function measureRuns(db: Queries, ids: readonly string[]): Promise<readonly Sized[]> {
+  const rows = await db
+    .selectFrom('run_events')
+    .select(({ fn }) => [
+      'interaction_id as name',
+      fn.sum<number>(fn('octet_length', ['events'])).as('size'),
+    ])
+    .where('interaction_id', 'in', [...ids])
+    .groupBy('interaction_id')
+    .execute();
+  const sizes = new Map(rows.map(({ name, size }) => [name, size]));
+  return ids.map(name => ({ name, size: sizes.get(name) ?? 0 }));
+}
+
+async function readSteps(db: Queries, ids: readonly string[]) {
+  const legs = await db
+    .selectFrom('run_events')
+    .select(['interaction_id', 'leg', 'events'])
+    .where('interaction_id', 'in', [...ids])
+    .orderBy('interaction_id')
+    .orderBy('leg')
+    .execute();
+  const steps = new Map<string, RecordedSteps['steps'][number][]>(ids.map(id => [id, []]));
+  for (const { interaction_id, events } of legs)
+    steps.get(interaction_id)?.push(...toWholeEvents(readJson(events)));
+  return steps;
 }
 
 /** Every flow that has runs, by steps through the index: those that are deleted too. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toJson } from '#core/server';
 import { startServer } from '#testing/startServer';
 import {
   decide,
@@ -45,6 +46,25 @@ describe('one run', () => {
     const one = await sluice.inject('GET', `${path}/${run.events[2].eventId}`, { token });
     expect(one.body).toEqual(run.events[2]);
     expect((await sluice.inject('GET', `${path}/nothing`, { token })).status).toBe(404);
+  });
+
+  it('is not read whole if it recorded far too much, but can be deleted (guarantee 31)', async () => {
+    const flow = await runs.flowOf(decide, decideLinks);
+    const { interactionId } = (await flow.start(known)).body;
+    const db = sluice.server.database.forCompany(flow.companyId);
+    const row = { company_id: flow.companyId, interaction_id: interactionId, flow_id: flow.flowId };
+    const events = toJson([{ output: 'x'.repeat(1024 * 1024) }]) as never;
+    for (let leg = 1; leg <= 64; leg++)
+      await db
+        .insertInto('run_events')
+        .values({ ...row, leg, start_time: 1, events })
+        .execute();
+    const path = `${at(flow)}/interactions/${interactionId}`;
+    const read = await sluice.inject('GET', `${path}/events`, { token: flow.token });
+    expect(read.status).toBe(413);
+    expect(read.body.message).toContain('more than 64 MiB');
+    expect((await sluice.inject('DELETE', path, { token: flow.token })).status).toBe(200);
+    expect((await sluice.inject('GET', `${path}/events`, { token: flow.token })).status).toBe(404);
   });
 
   it('is deleted with its steps, which the audit trail keeps; no answer can continue it [C049]', async () => {

@@ -4,7 +4,7 @@ import { deleteRun, getRun, getRunEvent, setDebugView } from '../../contract';
 import { runObserver } from '#plugins/runtime/contract';
 import { isDebugViewEnabled, keepDebugView } from './debugView';
 import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
-import { readRun, withoutData } from './readRun';
+import { findRun, readRun, withoutData } from './readRun';
 import { toRun } from './runRow';
 
 /** The handlers of the calls about one interaction: its steps, one of them, and its deletion. */
@@ -40,7 +40,7 @@ export const oneRunHandlers = [
     requireOwnCompany(params.companyId, companyId);
     const { interactionId, flowId } = params;
     const startTime = await transaction(async db => {
-      const { row } = await readRun(db, params);
+      const row = await findRun(db, params);
       await db.deleteFrom('run_events').where('interaction_id', '=', interactionId).execute();
       await db.deleteFrom('interactions').where('interaction_id', '=', interactionId).execute();
       const { startTime, status, versionId } = toRun(row);

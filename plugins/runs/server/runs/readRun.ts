@@ -1,12 +1,13 @@
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, format } from '#core/contract';
 import { type Queries, readJson } from '#core/server';
-import type { Tables } from '#core/server/internal';
+import { heldDocuments, type Tables } from '#core/server/internal';
 import type { RunEvent, RunReader } from '../../contract';
 import { runColumns, type RunRow, toRun } from './runRow';
 import { flowTraces } from '#plugins/runtime/contract/flowTraces';
 import { toWholeEvents } from '#plugins/runtime/contract/runEvents';
 import type { Selectable } from 'kysely';
 import { isDebugViewEnabled } from './debugView';
+import { strings } from '../../strings';
 
 type Leg = Pick<Selectable<Tables['run_events']>, 'leg' | 'events'>;
 
@@ -59,11 +60,8 @@ interface Which {
   readonly interactionId: string;
 }
 
-/** A run of a flow with all its steps; fails with a sentence where there is none. */
-export async function readRun(
-  db: Queries,
-  { flowId, interactionId }: Which,
-): Promise<{ readonly row: RunRow; readonly steps: readonly RunEvent[] }> {
+/** The row of a run of a flow; fails with a sentence where there is none. */
+export async function findRun(db: Queries, { flowId, interactionId }: Which): Promise<RunRow> {
   const row = await db
     .selectFrom('interactions')
     .select([...runColumns])
@@ -76,6 +74,31 @@ export async function readRun(
       codes.notFound,
       'This flow has no run with this ID. It may have expired.',
     );
+  return row;
+}
+
+const mebibyte = 1024 * 1024;
+/** The most that is read of a run: its data, and the path of thousands of steps without any. */
+const mostShown = 64 * mebibyte;
+
+/**
+ * A run of a flow with all its steps; fails with a sentence where there is none, or where it is too
+ * large to be read.
+ */
+export async function readRun(
+  db: Queries,
+  which: Which,
+): Promise<{ readonly row: RunRow; readonly steps: readonly RunEvent[] }> {
+  const row = await findRun(db, which);
+  const { interactionId } = which;
+  const { size } = await db
+    .selectFrom('run_events')
+    .select(({ fn }) => fn.sum<number | null>(fn('octet_length', ['events'])).as('size'))
+    .where('interaction_id', '=', interactionId)
+    .executeTakeFirstOrThrow();
+  if (Number(size) > mostShown)
+    throw new Failure(413, codes.invalid, format(strings.tooLarge, { size: mostShown / mebibyte }));
+  heldDocuments.hold(db, Number(size));
   const legs = await db
     .selectFrom('run_events')
     .select(['leg', 'events'])
