@@ -66,7 +66,7 @@ export class Runner implements FlowRunner {
       goOn: (claimed, { parameters, request }) =>
         this.legs.goOn(claimed, { eventName: 'callback', parameters }, request),
       run: ({ flow, row, state }, { request }) => {
-        const log = new RunLog(row.is_trial ? 3 : flow.logLevel);
+        const log = new RunLog(row.is_trial ? 3 : flow.logLevel, state.recorded);
         log.started(flow.flowId, flow.versionId, flow.name, {}, request);
         return this.legs.run(flow, row, log, state, request, interpreter => interpreter.run());
       },

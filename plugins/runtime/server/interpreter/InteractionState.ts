@@ -78,6 +78,8 @@ export interface InteractionState {
   /** How often each node has run, by flow and node. */
   runs: Record<string, number>;
   steps: number;
+  /** The size of the data that its steps had, once it is worth counting. */
+  recorded?: number;
   /** A person has answered a page. */
   answered?: boolean;
   jar?: CookieJar;

@@ -50,6 +50,8 @@ const endSignedOff =
 
 /** The longest that one step may take, whatever the flow's own time-out. */
 const longestStep = 120_000;
+/** Data of steps that a run counts, in characters: the state of most runs stays as short as it is. */
+const worthCounting = 4096;
 
 /** Runs legs of interactions: from a start or an answer to the next wait or the end. */
 export class LegRunner {
@@ -139,7 +141,7 @@ export class LegRunner {
     try {
       const flow = await this.flows.find(row.company_id, row.flow_id, row.version_id);
       if (!flow) throw new Failure(400, codes.invalidToken, toSentence(runStrings.flowGone));
-      const log = new RunLog(row.is_trial ? 3 : flow.logLevel);
+      const log = new RunLog(row.is_trial ? 3 : flow.logLevel, state.recorded);
       const next = (await this.isSignedOff(row, state)) ? endSignedOff(state) : go;
       return await this.run(flow, row, log, state, request, next, answered, lost);
     } catch (fault) {
@@ -198,6 +200,7 @@ export class LegRunner {
       const unsaved = await variables.save();
       if (unsaved) stop = endWithError(context, state.frames.at(-1)!, stop.node, unsaved);
       if (state.debug?.stop) beginPause(row, state.debug, request);
+      if (log.recorded >= worthCounting) state.recorded = log.recorded;
       if (stop.kind === 'waits') stateJson = await writeLongJson(row.company_id, state);
       if (stop.kind === 'waits' && stateJson.length > budgets.state)
         stop = endWithError(context, state.frames.at(-1)!, stop.node, {

@@ -37,8 +37,17 @@ export class RunLog {
   /** Whether no data is kept. */
   readonly silent: boolean;
 
-  constructor(logLevel: number) {
+  /** `before` is the size of the data that the legs before this one had. */
+  constructor(
+    logLevel: number,
+    private readonly before = 0,
+  ) {
     this.silent = logLevel === none;
+  }
+
+  /** The size of the data that this leg and those before it had, in characters. */
+  get recorded(): number {
+    return this.before + Math.min(this.size, budgets.record);
   }
 
   started(
@@ -65,7 +74,10 @@ export class RunLog {
     });
   }
 
-  /** Takes down a step; of all steps together, the data of `budgets.record` is kept. */
+  /**
+   * Takes down a step. The data of `budgets.record` is kept of all steps of the leg, and that of
+   * `budgets.run` of all legs.
+   */
   node(
     {
       frame,
@@ -83,7 +95,8 @@ export class RunLog {
     size = 0,
   ): void {
     this.size += size;
-    const keeps = !this.silent && this.size <= budgets.record;
+    const most = Math.min(budgets.record, budgets.run - this.before);
+    const keeps = !this.silent && this.size <= most;
     if (error !== undefined) this.hasError = true;
     const { flowId, versionId } = frame;
     const same = flowId === this.flowId && versionId === this.versionId;
