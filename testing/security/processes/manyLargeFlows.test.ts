@@ -149,3 +149,22 @@ it('calls stay within the memory of a process, however many large flows they rea
     truncated: true,
   });
 }, 180_000);
+
+it('calls for more than a process can hold are refused, alone or as a crowd, and it goes on (guarantee 31)', async () => {
+  const { companyId, token, outer, ids } = await createLargeFlows();
+  await fleet.start(0);
+  const ask = async (path: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await fetch(`${fleet.address(0)}/v1${path}`, { headers });
+    return { status: reply.status, length: (await reply.text()).length };
+  };
+  const single = await ask(`/flows/${ids[0]}`);
+  expect(single.status).toBe(200);
+  expect((await ask(`/environments/${companyId}/flows?attributes=graphData`)).status).toBe(413);
+  expect((await ask(`/flows/${outer}/versions/-1?includeSubFlows=true`)).status).toBe(413);
+  const crowd = await Promise.all([...ids, ...ids, ...ids].map(id => ask(`/flows/${id}`)));
+  const whole = crowd.filter(({ length }) => length === single.length);
+  expect(whole.length).toBeGreaterThan(0);
+  expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  expect((await ask(`/flows/${ids[0]}`)).status).toBe(200);
+}, 180_000);
