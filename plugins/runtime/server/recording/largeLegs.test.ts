@@ -52,7 +52,7 @@ it('all legs of a run together record no more than its budget, and then their pa
   for (let leg = 1; leg < 4; leg++) screen = (await runs.step(flow.companyId, screen, {})).json();
   Object.assign(budgets, { run: before });
   const { events } = await flow.steps(screen.interactionId);
-  const made = events.filter(({ nodeId }: { nodeId: string }) => /^make/.test(nodeId));
+  const made = events.filter(({ nodeId }: { nodeId?: string }) => nodeId?.startsWith('make'));
   const kinds = made.map(({ output }: { output: unknown }) =>
     typeof output === 'string' ? output : 'recorded',
   );
