@@ -88,6 +88,14 @@ export class HeldDocuments {
     this.add(name, characters);
   }
 
+  /** Counts many that are read to be kept, as `hold` does. */
+  holdAll(db: object, documents: readonly { readonly size: number }[]): void {
+    this.hold(
+      db,
+      documents.reduce((sum, { size }) => sum + Number(size), 0),
+    );
+  }
+
   private mark<Q extends Copied>(db: Q, holding: Holding): Q {
     return Object.assign(db.withTables() as Q, { [mark]: holding });
   }
