@@ -96,11 +96,10 @@ export const uiHandlers = [
         .execute(),
       found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
     ]);
-    const sizes = rows.map(each => each.template.length + each.style.length + each.script.length);
-    heldDocuments.hold(
-      db,
-      sizes.reduce((sum, size) => sum + size, 0),
-    );
+    const sizes = rows.map(({ template, style, script }) => ({
+      size: template.length + style.length + script.length,
+    }));
+    heldDocuments.holdAll(db, sizes);
     return { uiTemplates: rows.map(toUiTemplate), count: Number(counted.count) };
   }),
   handle(getUiTemplate, async ({ params }, { db }) => ({
