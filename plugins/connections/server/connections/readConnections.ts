@@ -3,7 +3,7 @@ import type { Queries } from '#core/server';
 import { readInBatches } from '#core/server/database/table/inBatches';
 import { isWriting } from '#core/server/database/writing';
 import type { Tables } from '#core/server/database/tables';
-import { createPause } from '#core/server/internal';
+import { createPause, heldDocuments } from '#core/server/internal';
 import type { ConnectionRow } from '../tables';
 
 const size = sql<number>`octet_length(properties)`;
@@ -18,6 +18,7 @@ export async function* readConnections(
   asked: SelectQueryBuilder<Tables, 'connections', object>,
 ): AsyncGenerator<ConnectionRow> {
   const sized = await asked.select(['connection_id as name', size.as('size')]).execute();
+  heldDocuments.holdAll(db, sized);
   yield* readInBatches<ConnectionRow>(sized, {
     read: ids =>
       db
