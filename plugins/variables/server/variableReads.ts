@@ -1,7 +1,7 @@
 import { listKeys } from '#core/contract/internal';
 import { sql } from 'kysely';
 import { handle, containsText, type Call, type Queries } from '#core/server';
-import { createPause, heavyWork } from '#core/server/internal';
+import { createPause, heavyWork, heldDocuments } from '#core/server/internal';
 import {
   countVariables,
   listVariableFlows,
@@ -90,7 +90,9 @@ export const variableReads = [
     if (limit !== undefined) sized = sized.limit(limit).offset(page * limit);
     const pause = createPause(call.companyId);
     const listed: [string, Variable][] = [];
-    for (const some of inBatches((await sized.execute()).map(each => toSized(each, values))))
+    const sizes = (await sized.execute()).map(each => toSized(each, values));
+    heldDocuments.holdAll(call.db, sizes);
+    for (const some of inBatches(sizes))
       for (const row of await readRows(call.db, some, values)) {
         await pause();
         listed.push([row.name, toVariable(row, Number(total))]);
