@@ -1,5 +1,11 @@
 import type { Queries } from '#core/server';
-import { eventSize, readEvents, type AuditRow, type SizedEvent } from '#core/server/internal';
+import {
+  eventSize,
+  heldDocuments,
+  readEvents,
+  type AuditRow,
+  type SizedEvent,
+} from '#core/server/internal';
 import type { EventFilter } from '../contract';
 import { strings } from '../strings';
 
@@ -133,6 +139,7 @@ export async function readShown(
       bytes += Number(event.size);
       whole.push(event);
     }
+  heldDocuments.holdAll(db, whole);
   const found: AuditRow[] = [];
   for await (const rows of readEvents(db, companyId, whole)) found.push(...rows);
   if (bare.length > 0) {
