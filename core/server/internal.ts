@@ -139,7 +139,7 @@ export { companyKeys } from './encryption/CompanyKeys';
 export { createPause, createTurnCheck } from './jobs/createPause';
 export { FairQueue } from './jobs/FairQueue';
 export { heavyWork } from './jobs/heavyWork';
-export { heldDocuments } from './jobs/HeldDocuments';
+export { heldDocuments } from './host/limits/HeldDocuments';
 export { countPendingRuns, findPendingRun } from './jobs/job';
 export { jobWorker, JobWorker } from './jobs/JobWorker';
 export { chooseDue } from './jobs/turns/chooseDue';

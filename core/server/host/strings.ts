@@ -36,5 +36,9 @@ export const strings = messages('requests', {
   mediaType: 'Send the request body with a supported media type: {known}.',
   unread:
     'This environment or network hasn’t read {size} MiB of responses yet. Read them, then try again.',
+  tooMuch:
+    'This would read more than {size} MiB at once. Request less, such as one flow at a time.',
+  readsMuch:
+    'This environment reads more at the moment than the server can hold. Try again in {count, plural, one {# second} other {# seconds}}.',
   mostEntries: 'must have at most {limit, plural, one {{limit} entry} other {{limit} entries}}',
 });

@@ -4,10 +4,6 @@ import { messages } from '../../contract';
 export const strings = messages('jobs', {
   queueFull:
     'Too many requests are waiting. Try again in {count, plural, one {# second} other {# seconds}}.',
-  tooMuch:
-    'This would read more than {size} MiB at once. Request less, such as one flow at a time.',
-  readsMuch:
-    'This environment reads more at the moment than the server can hold. Try again in {count, plural, one {# second} other {# seconds}}.',
   diskFull:
     'The server is out of disk space. This continues as soon as an operator frees up space.',
   databaseDown: 'The database is not responding. This continues as soon as it does.',

@@ -8,7 +8,7 @@ import { Rights } from '../../authorization/rights';
 import { writeAudit } from '../../audit/audit';
 import type { Call, Handler, ServerPlugin } from '../plugin';
 import { heavyWork } from '../../jobs/heavyWork';
-import { heldDocuments } from '../../jobs/HeldDocuments';
+import { heldDocuments } from '../limits/HeldDocuments';
 import type { ServerHost } from '../serverHost';
 import { toNetworkTurn } from '../../passwords/hashPassword';
 import { noteFailure } from '../failures';

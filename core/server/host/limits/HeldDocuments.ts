@@ -1,8 +1,8 @@
 import { getHeapStatistics } from 'node:v8';
-import { Failure, codes } from '../../contract';
-import { toSentence } from '../../contract/internal';
-import { TooManyRequestsError } from '../host/limits/RateLimit';
-import { strings } from './strings';
+import { Failure, codes } from '#core/contract';
+import { toSentence } from '#core/contract/internal';
+import { TooManyRequestsError } from './RateLimit';
+import { strings } from '../strings';
 
 const mebibyte = 1024 * 1024;
 /**
@@ -16,7 +16,7 @@ const secondsToRetry = 5;
 
 const mark = Symbol('the documents that a call holds');
 
-/** What a call holds, until it is answered. */
+/** The documents of a call, until it is answered. */
 interface Holding {
   readonly name: string;
   characters: number;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getField } from '../../contract';
+import { getField } from '#core/contract';
 import { HeldDocuments } from './HeldDocuments';
 
 const kilo = 1024;
