@@ -24,7 +24,7 @@ it('refuses what one call reads beyond half of all, whose first document may hav
   const { status, begin } = observe(1000);
   const call = begin('a');
   expect([300, 200, 100].map(size => status(call, size))).toEqual([200, 200, 413]);
-  expect(status(begin('b'), 2000)).toBe(200);
+  expect(status(begin('b'), 1300)).toBe(200);
 });
 
 it('refuses a crowd of one environment, and leaves room for others (guarantee 31)', () => {
@@ -36,6 +36,13 @@ it('refuses a crowd of one environment, and leaves room for others (guarantee 31
   documents.release(crowd[0]!);
   documents.release(crowd[0]!);
   expect(status(begin('a'), 100)).toBe(200);
+});
+
+it('bounds what many environments hold by their first documents, but for short ones (guarantee 31)', () => {
+  const { status, begin } = observe(1000);
+  const first = ['a', 'b', 'c', 'd'].map(name => status(begin(name), 600));
+  expect(first).toEqual([200, 200, 200, 429]);
+  expect(status(begin('e'), 200)).toBe(200);
 });
 
 it('counts what a call reads in another environment as its own', () => {

@@ -12,6 +12,8 @@ const mebibyte = 1024 * 1024;
 const usualMost = getHeapStatistics().heap_size_limit / 24;
 /** Shorter documents are not counted, in characters. */
 const shortest = 16 * 1024;
+/** A first document as short as this is read, whatever others hold, in characters. */
+const always = 256 * 1024;
 const secondsToRetry = 5;
 
 const mark = Symbol('the documents that a call holds');
@@ -79,13 +81,19 @@ export class HeldDocuments {
         codes.invalid,
         toSentence(strings.tooMuch, { size: Math.ceil(this.most / 2 / mebibyte) }),
       );
-    if (own > 0 && own + characters > (this.most - (this.all - own)) / 2)
+    if (!this.hasRoom(own, characters))
       throw new TooManyRequestsError(
         secondsToRetry,
         toSentence(strings.readsMuch, { count: secondsToRetry }),
       );
     holding.characters = ofCall;
     this.add(name, characters);
+  }
+
+  /** Whether a name that holds so much may hold more; its first document takes what others leave. */
+  private hasRoom(own: number, more: number): boolean {
+    if (own > 0) return own + more <= (this.most - (this.all - own)) / 2;
+    return more <= always || this.all + more <= this.most * 2;
   }
 
   /** Counts many that are read to be kept, as `hold` does. */
