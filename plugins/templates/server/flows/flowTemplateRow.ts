@@ -1,5 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import { readJson, type Queries } from '#core/server';
+import { heldDocuments } from '#core/server/internal';
 import { flowTemplatePage, type FlowTemplate, type WholeFlowTemplate } from '../../contract';
 import type { FlowTemplateRow, MarketTemplateRow } from '../tables';
 import { shippedTemplate, type PorterOf } from '../shipped/shippedTemplates';
@@ -141,9 +142,12 @@ export async function toWholeTemplate(
     .selectAll()
     .where('flow_template_id', '=', id)
     .executeTakeFirst();
-  if (own)
+  if (own) {
+    heldDocuments.hold(db, own.document.length);
     return { ...ownTemplate(own, await ownEntry(db, own)), document: readJson(own.document) };
+  }
   const market = await marketEntry(db, id);
   if (!market || market.withdrawn_date > 0) throw noTemplate();
+  heldDocuments.hold(db, market.document.length);
   return { ...marketTemplate(market), document: readJson(market.document) };
 }
