@@ -58,6 +58,19 @@ export const both = (
     place => second(place),
   );
 
+/** Lets somebody run the installation. */
+export async function makeOperator<Person extends { readonly customerId: string }>(
+  { server }: Pick<Place, 'server'>,
+  person: Person,
+): Promise<Person> {
+  await server.database.allCompanies
+    .updateTable('customers')
+    .set({ operator: 1 })
+    .where('customer_id', '=', person.customerId)
+    .execute();
+  return person;
+}
+
 let last = 0;
 /** A name that nothing has yet, which counts as the same where outcomes are compared. */
 export const freshName = (kind: string): string => `${kind} ${1_000_000_000 + ++last}`;

@@ -1,7 +1,7 @@
 import { issueToken, hashSecret } from '#core/server/internal';
 import { authenticators } from '#plugins/users/contract';
 import { password } from '#testing/startServer';
-import { freshName, on, type Contests, type Place } from '../Contest';
+import { freshName, makeOperator, on, type Contests, type Place } from '../Contest';
 
 const newPassword = 'Another-Horse-10';
 const invited = { firstName: 'Grace', lastName: 'Hopper', roles: ['default:read'] };
@@ -34,15 +34,7 @@ async function inviteKnown(place: Place) {
   return { person, token: await invite(place, person.email) };
 }
 
-async function createOperator({ server, stranger }: Place) {
-  const person = await stranger();
-  await server.database.allCompanies
-    .updateTable('customers')
-    .set({ operator: 1 })
-    .where('customer_id', '=', person.customerId)
-    .execute();
-  return person;
-}
+const createOperator = async (place: Place) => makeOperator(place, await place.stranger());
 const createOperators = async (place: Place) => ({
   by: await createOperator(place),
   other: await createOperator(place),

@@ -1,17 +1,9 @@
-import { both, freshName, on, type Contests, type Place } from '../Contest';
+import { both, freshName, makeOperator, on, type Contests, type Place } from '../Contest';
 
 const newAddress = () => `${freshName('r').replace(' ', '-')}@example.com`;
 
 /** Somebody who runs the installation and is a member here. */
-async function createOperator({ server, join }: Place) {
-  const person = await join();
-  await server.database.allCompanies
-    .updateTable('customers')
-    .set({ operator: 1 })
-    .where('customer_id', '=', person.customerId)
-    .execute();
-  return person;
-}
+const createOperator = async (place: Place) => makeOperator(place, await place.join());
 
 /** Calls that don’t race, but write to the trail: see `exempt`. */
 export const recorded: Contests = {
