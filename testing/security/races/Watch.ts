@@ -80,7 +80,9 @@ export class Watch {
 
 const toPlain = (text: string): string =>
   text
-    .replace(/[\w+/=.-]{20,}/g, word => (/\d/.test(word) ? '#' : word))
+    // A salt, and rarely a secret, may have no digit.
+    .replace(/(\$argon2id\$v=\d+\$[\w=,]+\$)[\w+/]+\$/g, '$1#$')
+    .replace(/[\w+/=.-]{20,}/g, word => (/\d/.test(word) || word.length >= 40 ? '#' : word))
     .replace(/\d{10,}/g, '0')
     // Counts that depend on the size of an environment.
     .replace(/"(total|bytes|number)":\d+/g, '"$1":0')
