@@ -201,3 +201,22 @@ it.runIf(tested)(
     await expect(start()).rejects.toThrow('is a superuser or has BYPASSRLS');
   },
 );
+
+it.runIf(tested)(
+  'rejects a database that can’t store every text or would fail calls at the same time (guarantee 39)',
+  async () => {
+    await run("create database latin owner sluice encoding 'LATIN1' locale 'C' template template0");
+    await run('create database strict owner sluice');
+    await run("alter database strict set default_transaction_isolation = 'repeatable read'");
+    const start = (name: string, query = '') => {
+      const address = new URL(postgres.url);
+      Object.assign(address, { pathname: `/${name}`, search: query });
+      return startServer({ env: { DATABASE_URL: address.href } });
+    };
+    await expect(start('latin')).rejects.toThrow('has the encoding LATIN1');
+    await expect(start('strict')).rejects.toThrow('default_transaction_isolation');
+    const secret = await start('missing', '?password=Hidden-9').catch((fault: Error) => fault);
+    expect(String(secret)).toContain('Can’t reach the database');
+    expect(String(secret)).not.toContain('Hidden-9');
+  },
+);

@@ -58,9 +58,24 @@ class CompanyDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
+/** Returns why a database, as PostgreSQL describes it, is not safe to use; undefined if it is. */
+function findFault(
+  { unbound, encoding, isolation }: Record<string, unknown>,
+  address: string,
+): string | undefined {
+  if (unbound)
+    return `The role in ${address} is a superuser or has BYPASSRLS, so PostgreSQL would not isolate environments. Use a role without either in DATABASE_URL (docs/operating.md, PostgreSQL).`;
+  if (encoding !== 'UTF8')
+    return `The database in ${address} has the encoding ${String(encoding)}, which can’t store every text. Create it with “encoding 'UTF8' template template0” (docs/operating.md, PostgreSQL).`;
+  // Two changes of one row at once would fail, instead of one waiting for the other.
+  if (isolation !== 'read committed')
+    return `The database or role in ${address} sets default_transaction_isolation to “${String(isolation)}”, so calls at the same time would fail. Set it to “read committed” (docs/operating.md, PostgreSQL).`;
+  return undefined;
+}
+
 /**
- * A pool on the address, tried once so that a wrong address, and a role that row-level security does
- * not bind, are told at start.
+ * A pool on the address, tried once so that a wrong address, a role that row-level security does
+ * not bind, and a database that would fail later are told at start.
  */
 export async function openPool(address: string, terms: PostgresTerms): Promise<pg.Pool> {
   const pool = new pg.Pool({
@@ -76,12 +91,12 @@ export async function openPool(address: string, terms: PostgresTerms): Promise<p
   pool.on('connect', client => client.on('error', () => {}));
   try {
     const { rows } = await pool.query(
-      'select rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user',
+      `select rolsuper or rolbypassrls as unbound, current_setting('server_encoding') as encoding,
+        current_setting('default_transaction_isolation') as isolation
+        from pg_roles where rolname = current_user`,
     );
-    if (rows[0]?.unbound)
-      throw new DatabaseOpenError(
-        `The role in ${withoutPassword(address)} is a superuser or has BYPASSRLS, so PostgreSQL would not isolate environments. Use a role without either in DATABASE_URL (docs/operating.md, PostgreSQL).`,
-      );
+    const fault = rows[0] && findFault(rows[0], withoutPassword(address));
+    if (fault) throw new DatabaseOpenError(fault);
     return pool;
   } catch (error) {
     await pool.end();
@@ -97,6 +112,7 @@ function withoutPassword(address: string): string {
   try {
     const url = new URL(address);
     if (url.password) url.password = '***';
+    if (url.searchParams.has('password')) url.searchParams.set('password', '***');
     return url.href;
   } catch {
     return 'DATABASE_URL';
