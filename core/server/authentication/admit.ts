@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Failure } from '../../contract';
 import type { LoginReply } from '../../contract/internal';
 import type { SignOnPath } from '../../contract/authentication/security';
@@ -16,6 +16,7 @@ import {
 } from '../sso/ssoConfined';
 import { entryFault, trustFault } from '../authorization/entry';
 import { isPasswordOver } from '../passwords/setPassword';
+import { type Device, renewDevice, setDeviceCookie } from './devices';
 import { noteAddress } from './noteAddress';
 import { homeSecurity, listCompanySecurity, type CompanySecurity } from './policy/securitySettings';
 import { strings } from './strings';
@@ -28,6 +29,8 @@ export interface Proof {
   /** As in `amr`: pwd, otp, hwk, fed; `mfa` where two factors were shown. */
   readonly methods: readonly string[];
   readonly request: Pick<FastifyRequest, 'ip' | 'headers'>;
+  /** Takes the cookie by which the browser is known again. */
+  readonly reply: Pick<FastifyReply, 'header'>;
   /** When the password that was shown had been set: it is of no use once another one is. */
   readonly passwordDate?: number | undefined;
   /** When a provider authenticated the person, as it said. */
@@ -74,16 +77,17 @@ function openTo(
 async function requireSamePassword(
   db: Queries,
   { customerId, passwordDate }: Proof,
-  reply: LoginReply,
-): Promise<LoginReply> {
-  if (passwordDate === undefined) return reply;
+  { reply, device }: Entered,
+): Promise<void> {
+  if (passwordDate === undefined) return;
   const { password_date } = await db
     .selectFrom('customers')
     .select('password_date')
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
-  if (password_date === passwordDate) return reply;
-  await db.deleteFrom('tokens').where('token_hash', '=', hashSecret(reply.access_token)).execute();
+  if (password_date === passwordDate) return;
+  const made = [hashSecret(reply.access_token), ...(device ? [device.hash] : [])];
+  await db.deleteFrom('tokens').where('token_hash', 'in', made).execute();
   throw new Failure(401, codes.invalid, strings.passwordChanged.text);
 }
 
@@ -94,11 +98,19 @@ async function requireSamePassword(
  * none of their companies admits this way.
  */
 export async function admit(server: ServerHost, proof: Proof): Promise<LoginReply> {
-  const reply = await enter(server, proof);
-  return requireSamePassword(server.database.allCompanies, proof, reply);
+  const entered = await enter(server, proof);
+  await requireSamePassword(server.database.allCompanies, proof, entered);
+  if (entered.device) setDeviceCookie(server, proof.reply, entered.device);
+  return entered.reply;
 }
 
-async function enter(server: ServerHost, proof: Proof): Promise<LoginReply> {
+/** The result of a sign-in; with a device once the person is signed in. */
+interface Entered {
+  readonly reply: LoginReply;
+  readonly device?: Device | undefined;
+}
+
+async function enter(server: ServerHost, proof: Proof): Promise<Entered> {
   const { customerId, path } = proof;
   const db = server.database.allCompanies;
   const customer = await db
@@ -113,7 +125,7 @@ async function enter(server: ServerHost, proof: Proof): Promise<LoginReply> {
   const methods = listCountedMethods(proof.methods, trusting, open[0]?.companyId ?? '');
   const counted = { ...proof, methods };
   const entered = await factorLess(server, counted, open, mfaRequired, customer.has_factor === 1);
-  if (typeof entered !== 'string') return entered;
+  if (typeof entered !== 'string') return { reply: entered };
   const reply = { token_type: 'Bearer', mfaRequired: false, customerId, selectedCompany: entered };
   // Asked for last: a stolen password could otherwise be changed past the second factor.
   if (
@@ -127,22 +139,22 @@ async function enter(server: ServerHost, proof: Proof): Promise<LoginReply> {
       companyId: entered,
       subject,
     });
-    return { ...reply, access_token, status: 'passwordExpired' };
+    return { reply: { ...reply, access_token, status: 'passwordExpired' } };
   }
-  const access_token = await server.database.concurrentTransaction(entered || undefined, tx =>
+  const { token, device } = await server.database.concurrentTransaction(entered || undefined, tx =>
     recordSignIn(server, tx, proof, entered),
   );
   if (entered) noteAddress(server, proof, entered);
-  return { ...reply, access_token, status: 'active' };
+  return { reply: { ...reply, access_token: token, status: 'active' }, device };
 }
 
-/** Writes a sign-in and its session down, and answers with the token. */
+/** Writes a sign-in, its session and its device down. */
 async function recordSignIn(
   server: ServerHost,
   tx: Queries,
   proof: Proof,
   companyId: string,
-): Promise<string> {
+): Promise<{ readonly token: string; readonly device: Device | undefined }> {
   const { customerId, path, methods, request } = proof;
   if (companyId) {
     const after = { path, methods: listShownMethods(methods) };
@@ -155,7 +167,9 @@ async function recordSignIn(
     .set({ last_login: Date.now() })
     .where('customer_id', '=', customerId);
   const [token] = await Promise.all([openSession(tx, proof, companyId), signedIn.execute()]);
-  return token;
+  // An environment's provider vouches for whom it likes, and would get tries without end.
+  const device = path === 'sso' ? undefined : await renewDevice(server, tx, request, customerId);
+  return { token, device };
 }
 
 /** The company to enter; or the answer that asks for a second factor first. */

@@ -158,7 +158,7 @@ it('signs up with a new environment [C002, S117, S247]', async () => {
 it('rejects a token issued for another purpose', async () => {
   const { customerId, companyId } = await sluice.company();
   const { issueToken } = await import('./tokens');
-  for (const audience of ['invitation', 'reset', 'mfa', 'tryFlow', 'sdk'] as const) {
+  for (const audience of ['invitation', 'reset', 'mfa', 'tryFlow', 'sdk', 'device'] as const) {
     const token = await issueToken(sluice.server.database.allCompanies, {
       audience,
       customerId,

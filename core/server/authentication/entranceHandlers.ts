@@ -9,13 +9,13 @@ import {
   confirmAddress,
 } from '../../contract/internal';
 import type { ServerHost } from '../host/serverHost';
-import { admit, type Proof } from './admit';
+import { admit } from './admit';
 import { checkPassword, requireOwnPassword } from '../passwords/checkPassword';
 import { consoleFlows, entranceFlags } from './consoleFlows';
 import { hashSecret } from '../encryption/secrets';
 import { entranceState } from '../../contract/authentication/entrance';
 import { countSignUp } from '../host/limits/counts';
-import { handle } from '../host/plugin';
+import { type Call, handle } from '../host/plugin';
 import { proveAddress } from '../tenancy/home';
 import { signUp } from './signUp';
 import { findToken, spendToken } from './tokens';
@@ -30,11 +30,12 @@ export async function signIn(
   server: ServerHost,
   email: string,
   password: string,
-  request: Proof['request'],
+  { request, reply: to }: Pick<Call, 'request' | 'reply'>,
 ): Promise<LoginReply> {
   const checked = await checkPassword(server, { email, password }, request);
   const { customerId } = checked;
-  const reply = await admit(server, { ...checked, path: 'password', methods: ['pwd'], request });
+  const proof = { ...checked, path: 'password', methods: ['pwd'] } as const;
+  const reply = await admit(server, { ...proof, request, reply: to });
   const flows = server.find(consoleFlows);
   if (!flows || reply.mfaRequired || reply.status !== 'active') return reply;
   // Clients of before run a flow at every sign-on, whether one is due or not, and stop where the
@@ -54,7 +55,7 @@ export const entranceHandlers = [
     flags: entranceFlags(server),
     registration: server.settings.registration && !(await isOpen(server)),
   })),
-  handle(setup, async ({ body }, { server, request }) => {
+  handle(setup, async ({ body }, { server, request, reply }) => {
     if (!(await isOpen(server)))
       throw new Failure(
         409,
@@ -74,11 +75,9 @@ export const entranceHandlers = [
         codes.conflict,
         'This installation is already set up. Sign in instead.',
       );
-    return admit(server, { customerId, path: 'setUp', methods: ['pwd'], request });
+    return admit(server, { customerId, path: 'setUp', methods: ['pwd'], request, reply });
   }),
-  handle(login, async ({ body }, { server, request }) =>
-    signIn(server, body.email, body.password, request),
-  ),
+  handle(login, async ({ body }, call) => signIn(call.server, body.email, body.password, call)),
   handle(register, async ({ body }, { server, request }) => {
     await countSignUp(server, request);
     if (!server.settings.registration || (await isOpen(server)))
@@ -98,7 +97,7 @@ export const entranceHandlers = [
     if (!row) throw over();
     const { customer_id: customerId } = row;
     // Whoever reads the mailbox may not be who signed up, and must not vouch for them.
-    const own = { customerId, password, address: request.ip, at: 'body/password' };
+    const own = { customerId, password, request, at: 'body/password' };
     await requireOwnPassword(server, own);
     if (!(await spendToken(allCompanies, token, 'address'))) throw over();
     await proveAddress(allCompanies, customerId);

@@ -55,8 +55,44 @@ export async function takeTry(db: Queries, customerId: string): Promise<number> 
 export const countTry = async (db: Queries, customerId: string): Promise<boolean> =>
   (await takeTry(db, customerId)) > 0;
 
+const toDeviceName = (device: string) => `device ${device}`;
+
+/**
+ * Counts a try in a browser in which the person has signed in before, by the rules of `takeTry`: not
+ * against the account, which others can lock by guessing. `window_start` is when the last one was.
+ */
+export async function takeDeviceTry(db: Queries, device: string): Promise<number> {
+  const now = Date.now();
+  const [tries, last] = [sql.ref('sign_in_tries.tries'), sql.ref('sign_in_tries.window_start')];
+  const over = sql`(${last} < ${now - forgottenMs} or ${last} > ${now + fewestBack})`;
+  const minutes = sql`(case when ${tries} % 5 = 0 then ${tries} / 5 else 0 end)`;
+  const counted = await db
+    .insertInto('sign_in_tries')
+    .values({ address: toDeviceName(device), window_start: now, tries: 1 })
+    .onConflict(conflict =>
+      conflict
+        .column('address')
+        .doUpdateSet({
+          tries: sql<number>`case when ${over} then 1 else ${tries} + 1 end`,
+          window_start: now,
+        })
+        .where(sql<boolean>`(${over} or ${last} + ${minutes} * ${sql.lit(minute)} <= ${now})`),
+    )
+    .returning('tries')
+    .executeTakeFirst();
+  return counted?.tries ?? 0;
+}
+
+/** After the right password in it: nothing is counted against a device. */
+export async function clearDeviceTries(db: Queries, device: string): Promise<void> {
+  await db.deleteFrom('sign_in_tries').where('address', '=', toDeviceName(device)).execute();
+}
+
+/** Whether this number of tries ends more than a while: the account is locked, a device unknown. */
+export const isOver = (tries: number): boolean => tries >= 30;
+
 /** Whether a try of this number began a lock. */
-export const locks = (tries: number): boolean => tries >= 30 || (tries > 0 && tries % 5 === 0);
+export const locks = (tries: number): boolean => isOver(tries) || (tries > 0 && tries % 5 === 0);
 
 /**
  * After the right password, a new one, or by an administrator: nothing is counted against the

@@ -2,6 +2,7 @@ import { codes, Failure, type AnyEndpoint } from '../../contract';
 import type { OwnSession } from '../../contract/internal';
 import { readJson, type Queries } from '../database';
 import { lifetimes, sessionTokens } from './tokens';
+import { endOtherDevices } from './devices';
 import { endOtherSessions, endSession, listSessions } from '../../contract/authentication/entrance';
 import { handle, type Call } from '../host/plugin';
 import { findSession, getSession } from './identify';
@@ -92,14 +93,15 @@ export const sessionHandlers = [
     return { message: 'Session ended' };
   }),
   handle(endOtherSessions, async (_, call) => {
-    const count = await endRecorded(call, 'endOtherSessions', db =>
-      db
+    const count = await endRecorded(call, 'endOtherSessions', async db => {
+      await endOtherDevices(call.server, db, call.request, call.customerId);
+      return db
         .deleteFrom('tokens')
         .where('customer_id', '=', call.customerId)
         .where('audience', 'in', sessionTokens)
         .where('token_hash', '<>', getSession(call).token_hash)
-        .executeTakeFirst(),
-    );
+        .executeTakeFirst();
+    });
     return { message: count > 0n ? 'All other sessions ended' : 'No other sessions' };
   }),
 ];

@@ -17,7 +17,8 @@ export type TokenKind =
   | 'membership'
   | 'operatorship'
   | 'address'
-  | 'share';
+  | 'share'
+  | 'device';
 /** How long a token lives, and how long it may lie unused, in milliseconds. */
 export const lifetimes: Record<TokenKind, { absolute: number; idle: number }> = {
   member: { absolute: 24 * hour, idle: 24 * hour },
@@ -34,6 +35,7 @@ export const lifetimes: Record<TokenKind, { absolute: number; idle: number }> = 
   share: { absolute: 7 * 24 * hour, idle: 7 * 24 * hour },
   signOnResult: { absolute: minute, idle: minute },
   signOnLink: { absolute: 10 * minute, idle: 10 * minute },
+  device: { absolute: 90 * 24 * hour, idle: 90 * 24 * hour },
 };
 const touchAfter = 60_000;
 /** The tokens that a person holds by being signed on: their session, and what it asked for. */
@@ -55,12 +57,15 @@ interface TokenInput {
   };
 }
 
+/** A token that nobody can guess. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
 /** Makes an opaque token of one purpose; only its hash is kept. */
 export async function issueToken(
   db: Queries,
   { audience, customerId, companyId, subject = {}, session }: TokenInput,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const now = Date.now();
   await db
     .insertInto('tokens')
@@ -157,13 +162,15 @@ export async function spendToken(
   return numDeletedRows > 0n ? row : undefined;
 }
 
-/** Ends every token of a member, or only those of one company. */
+/** Ends every token of a member, or only those of one company; the one of this hash stays. */
 export async function revokeTokens(
   db: Queries,
   customerId: string,
   companyId?: string,
+  kept?: string,
 ): Promise<void> {
   let query = db.deleteFrom('tokens').where('customer_id', '=', customerId);
   if (companyId !== undefined) query = query.where('company_id', '=', companyId);
+  if (kept !== undefined) query = query.where('token_hash', '<>', kept);
   await query.execute();
 }

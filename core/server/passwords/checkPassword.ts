@@ -5,14 +5,17 @@ import type { ServerHost } from '../host/serverHost';
 import type { Proof } from '../authentication/admit';
 import { deferredTasks } from '../jobs/deferredTasks';
 import { normalizeEmail } from '../tenancy/createCustomer';
+import { endDevice, findDevice } from '../authentication/devices';
 import {
+  clearDeviceTries,
   clearTries,
   countNobody,
   giveBackAddress,
+  isOver,
   locks,
   takeAddress,
+  takeDeviceTry,
   takeTry,
-  countTry,
 } from '../authentication/lockout';
 import { fitsCounted, hashPassword, isOutdated, toNetworkTurn } from './hashPassword';
 import { recordAtHome } from '../audit/audit';
@@ -33,9 +36,28 @@ export interface CheckedPassword {
 }
 
 /**
+ * Counts a try of a person: against the device that they have signed in with before, if it is one,
+ * and otherwise against the account. 0 when that is locked.
+ */
+const takeTryOf = (db: Queries, customerId: string, device: string | undefined) =>
+  device === undefined ? takeTry(db, customerId) : takeDeviceTry(db, device);
+
+/** After the right password. What strangers guessed meanwhile stays, if it came from a device. */
+async function clearTriesOf(
+  db: Queries,
+  customerId: string,
+  device: string | undefined,
+  address: string,
+): Promise<void> {
+  if (device !== undefined) return clearDeviceTries(db, device);
+  await Promise.all([clearTries(db, customerId), giveBackAddress(db, address)]);
+}
+
+/**
  * Whose email and password these are. Tries are counted, by person and by address, before the
  * password is looked at; an unknown address, a wrong password and a locked account get the same
- * answer after the same work. What comes back is not yet signed on: only `admit` does that.
+ * answer after the same work. A device of the person's has tries of its own, which neither those of
+ * others nor its network use up. What comes back is not yet signed on: only `admit` does that.
  */
 export async function checkPassword(
   server: ServerHost,
@@ -43,20 +65,30 @@ export async function checkPassword(
   request: Proof['request'],
 ): Promise<CheckedPassword> {
   const db = server.database.allUnsynced;
-  await takeAddress(db, request.ip);
+  const name = normalizeEmail(email);
+  const device = await findDevice(server, request, { email: name });
+  if (device === undefined) await takeAddress(db, request.ip);
   try {
-    const name = normalizeEmail(email);
-    return await tryInTurn(name, () => findOwner(server, { name, password }, request));
+    const tried = { name, password, device };
+    return await tryInTurn(device ?? name, () => findOwner(server, tried, request));
   } catch (fault) {
     // An outage says nothing of the password.
-    if (isUnavailable(fault)) await giveBackAddress(db, request.ip).catch(() => {});
+    if (device === undefined && isUnavailable(fault))
+      await giveBackAddress(db, request.ip).catch(() => {});
     throw fault;
   }
 }
 
+interface Tried {
+  /** The email address. */
+  readonly name: string;
+  readonly password: string;
+  readonly device: string | undefined;
+}
+
 async function findOwner(
   server: ServerHost,
-  { name, password }: { readonly name: string; readonly password: string },
+  { name, password, device }: Tried,
   request: Proof['request'],
 ): Promise<CheckedPassword> {
   const db = server.database.allUnsynced;
@@ -66,17 +98,18 @@ async function findOwner(
     .where('email', '=', name)
     .executeTakeFirst();
   const customerId = customer?.customer_id ?? '';
-  const tries = customer ? await takeTry(db, customerId) : 0;
+  const tries = customer ? await takeTryOf(db, customerId, device) : 0;
   if (tries === 0) await countNobody(db, name);
   const kept = customer && tries > 0 ? customer.password_hash : '';
   const turn = toNetworkTurn(request.ip);
   if (!(await fitsCounted(server, turn, password, kept))) {
-    if (tries > 0) recordFailure(server, customerId, tries, request);
+    if (device !== undefined && isOver(tries)) await endDevice(db, device);
+    if (tries > 0) recordFailure(server, customerId, device === undefined && locks(tries), request);
     throw wrong();
   }
   // As if the password was wrong: a stranger who signed up learns nothing of the address.
   if (server.settings.signUpVerified && (await isUnverifiedSignUp(db, customerId))) throw wrong();
-  await Promise.all([clearTries(db, customerId), giveBackAddress(db, request.ip)]);
+  await clearTriesOf(db, customerId, device, request.ip);
   if (isOutdated(kept))
     await db
       .updateTable('customers')
@@ -105,10 +138,10 @@ async function isUnverifiedSignUp(db: Queries, customerId: string): Promise<bool
 function recordFailure(
   server: ServerHost,
   customerId: string,
-  tries: number,
+  isLock: boolean,
   request: Proof['request'],
 ): void {
-  const action = locks(tries) ? 'lock' : 'signOnFailed';
+  const action = isLock ? 'lock' : 'signOnFailed';
   const entry = {
     action,
     resource: 'session',
@@ -125,32 +158,39 @@ function recordFailure(
 interface CheckPasswordInput {
   readonly customerId: string;
   readonly password: string;
-  readonly address: string;
+  readonly request: Proof['request'];
   /** Where the password stands in the call, such as `body/password`. */
   readonly at: string;
 }
 
-/**
- * Refuses a wrong password of somebody who is signed on; tries count as at the sign-on. Returns the
- * hash of the right one.
- */
+/** The right password of somebody who is signed on. */
+interface OwnPassword {
+  readonly hash: string;
+  /** The device that it was entered in, if they have signed in there before. */
+  readonly device: string | undefined;
+}
+
+/** Refuses a wrong password of somebody who is signed on; tries count as at the sign-on. */
 export async function requireOwnPassword(
   server: ServerHost,
   input: CheckPasswordInput,
-): Promise<string> {
+): Promise<OwnPassword> {
   const { allUnsynced: db } = server.database;
-  await takeAddress(db, input.address);
+  const device = await findDevice(server, input.request, input);
+  if (device === undefined) await takeAddress(db, input.request.ip);
   const { email } = await db
     .selectFrom('customers')
     .select('email')
     .where('customer_id', '=', input.customerId)
     .executeTakeFirstOrThrow();
-  return tryInTurn(email, () => compareOwn(server, input));
+  const hash = await tryInTurn(device ?? email, () => compareOwn(server, input, device));
+  return { hash, device };
 }
 
 async function compareOwn(
   server: ServerHost,
-  { customerId, password, address, at }: CheckPasswordInput,
+  { customerId, password, request, at }: CheckPasswordInput,
+  device: string | undefined,
 ): Promise<string> {
   const { allUnsynced: db } = server.database;
   const { password_hash } = await db
@@ -158,12 +198,14 @@ async function compareOwn(
     .select('password_hash')
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
-  if (!(await countTry(db, customerId)))
-    throw new Failure(429, codes.tooMany, strings.lockedForNow.text);
-  if (!(await fitsCounted(server, toNetworkTurn(address), password, password_hash)))
+  const tries = await takeTryOf(db, customerId, device);
+  if (tries === 0) throw new Failure(429, codes.tooMany, strings.lockedForNow.text);
+  if (!(await fitsCounted(server, toNetworkTurn(request.ip), password, password_hash))) {
+    if (device !== undefined && isOver(tries)) await endDevice(db, device);
     throw new Failure(400, codes.invalid, strings.wrongPassword.text, [
       { at, message: strings.wrongPassword.text },
     ]);
-  await Promise.all([clearTries(db, customerId), giveBackAddress(db, address)]);
+  }
+  await clearTriesOf(db, customerId, device, request.ip);
   return password_hash;
 }

@@ -93,7 +93,7 @@ export const forgottenHandlers = [
       );
     return { message: strings.linkOnItsWay.text };
   }),
-  handle(resetForgotten, async ({ body: { token, password } }, { server, request }) => {
+  handle(resetForgotten, async ({ body: { token, password } }, { server, request, reply }) => {
     const { allCompanies } = server.database;
     await takeAddress(allCompanies, request.ip);
     const link = await findLink(server, token);
@@ -116,6 +116,7 @@ export const forgottenHandlers = [
     // others than its owner.
     if (!(await clearTries(allCompanies, customerId, mailed)))
       throw new Failure(403, codes.invalid, strings.stillLocked.text);
-    return admit(server, { customerId, path: 'password', methods: ['pwd'], request, companyId });
+    const proof = { customerId, path: 'password', methods: ['pwd'], companyId } as const;
+    return admit(server, { ...proof, request, reply });
   }),
 ];

@@ -25,15 +25,15 @@ export const passwordHandlers = [
     const own = {
       customerId,
       password: existingPassword,
-      address: request.ip,
+      request,
       at: 'body/existingPassword',
     };
-    const from = await requireOwnPassword(server, own);
+    const { hash: from, device } = await requireOwnPassword(server, own);
     const { passwordPolicy: policy } = await homeSecurity(server, customerId);
     const chosen = { customerId, password: newPassword, address: request.ip };
     await requireFit(server, { ...chosen, policy, at: 'body/newPassword' });
     const entry = { action: 'changePassword', resource: 'member', resourceId: customerId };
-    await setPassword(server, { ...chosen, from }, tx =>
+    await setPassword(server, { ...chosen, from, device }, tx =>
       recordAtHome(server, customerId, customerId, request, entry, { tx }),
     );
     return { message: 'Password changed' };
@@ -48,7 +48,7 @@ export const passwordHandlers = [
       await requireOwnPassword(server, {
         customerId,
         password: password!,
-        address: request.ip,
+        request,
         at: 'body/password',
       });
     const entry = { action: 'confirm', resource: 'session', resourceId: customerId };
@@ -63,7 +63,7 @@ export const passwordHandlers = [
     });
     return {};
   }),
-  handle(acceptInvitation, async ({ body: { token, password } }, { server, request }) => {
+  handle(acceptInvitation, async ({ body: { token, password } }, { server, request, reply }) => {
     const over = () => new Failure(401, codes.invalid, strings.invitationLinkOver.text);
     const { allCompanies } = server.database;
     const link = await findToken(allCompanies, token, 'membership');
@@ -76,6 +76,7 @@ export const passwordHandlers = [
         path: 'invitation',
         methods: ['pwd'],
         request,
+        reply,
         companyId,
       });
     }
@@ -92,6 +93,7 @@ export const passwordHandlers = [
     if (readJson(found.subject)['proves'] === true) await proveByReset(server, customerId);
     // Guesses from before end here: an administrator, who could unlock the account, made the link.
     await clearTries(allCompanies, customerId);
-    return admit(server, { customerId, path: 'invitation', methods: ['pwd'], request, companyId });
+    const proof = { customerId, path: 'invitation', methods: ['pwd'], companyId } as const;
+    return admit(server, { ...proof, request, reply });
   }),
 ];

@@ -81,6 +81,8 @@ export async function requireFit(
 interface FitPassword extends Pick<SetPasswordInput, 'customerId' | 'password' | 'address'> {
   /** The hash of the password that was shown: of two who know it, one sets another. */
   readonly from?: string;
+  /** The device that it was shown in, which alone stays known. */
+  readonly device?: string | undefined;
 }
 
 /**
@@ -98,10 +100,10 @@ export async function setPassword(
   await server.database.transaction(undefined, async db => {
     await within?.(db);
     await set(db);
-    await revokeTokens(db, input.customerId);
+    await revokeTokens(db, input.customerId, undefined, input.device);
   });
   // A sign-in beside it may not have seen the change.
-  await revokeTokens(allCompanies, input.customerId);
+  await revokeTokens(allCompanies, input.customerId, undefined, input.device);
 }
 
 /** Prepares what `setPassword` does, for a transaction that does more. */

@@ -88,7 +88,7 @@ async function requireSecretOfIts(
 
 /** The calls of single sign-on: its code, and the company's settings of it. */
 export const ssoHandlers = [
-  handle(ssoLogin, async ({ body }, { server, request }) => {
+  handle(ssoLogin, async ({ body }, { server, request, reply }) => {
     const code = await spendCode(server, body.authToken, request);
     if (!code)
       throw new Failure(
@@ -97,7 +97,7 @@ export const ssoHandlers = [
         'This sign-in has expired or was already used. Sign in again.',
       );
     const { path = 'sso', methods = [] } = code;
-    return admit(server, { ...code, path, methods, request });
+    return admit(server, { ...code, path, methods, request, reply });
   }),
 
   handle(getSsoProvider, async (_, { server, db, companyId }) => ({

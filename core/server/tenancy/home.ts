@@ -134,7 +134,7 @@ export async function proveInSession(
   await db
     .deleteFrom('tokens')
     .where('customer_id', '=', customerId)
-    .where('audience', 'in', sessionTokens)
+    .where('audience', 'in', [...sessionTokens, 'device'])
     .where('token_hash', '!=', token_hash)
     .execute();
 }

@@ -132,7 +132,8 @@ describe('the handshake of public clients', () => {
     const ended = await one.callback(parseParameters(location).get('code')!, state);
     const { status } = await one.exchange(parseParameters(ended.location).get('authToken')!);
     expect(status).toBe(401);
-    const proof = { ...checked, path: 'password', methods: ['pwd'], request } as const;
+    const reply = { header: () => undefined as never };
+    const proof = { ...checked, path: 'password', methods: ['pwd'], request, reply } as const;
     await expect(admit(server, proof)).rejects.toThrow('was changed in the meantime');
     const sessions = await server.database.allCompanies
       .selectFrom('tokens')

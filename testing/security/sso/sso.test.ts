@@ -17,8 +17,10 @@ describe('single sign-on of members', () => {
     });
     const said = await one.back(await world.provider.signOn(address, accountOf(person)));
     expect(Object.keys(said)).toEqual(['authToken']);
-    const { status, body } = await one.exchange(said['authToken']);
+    const { status, body, headers } = await one.exchange(said['authToken']);
     expect([status, body.status, body.selectedCompany]).toEqual([200, 'active', person.companyId]);
+    // Whom a provider vouches for has not shown a password here: see `renewDevice`.
+    expect(headers['set-cookie']).toBeUndefined();
     const me = await world.sluice.inject('GET', '/customers/me', { token: body.access_token });
     expect(me.body).toMatchObject({ email: person.email, selectedCompanyId: person.companyId });
     expect(me.body.links).toEqual({ forms: 'https://forms.example' });

@@ -55,7 +55,7 @@ const toOperator = (row: Row, pending = false): Operator => ({
 const mark = (db: Queries, customerId: string, operator: 0 | 1) =>
   db.updateTable('customers').set({ operator }).where('customer_id', '=', customerId).execute();
 
-/** Ends a person's links of these kinds; whether there were any. */
+/** Ends a person's tokens of these kinds; whether there were any. */
 async function endLinks(db: Queries, customerId: string, kinds: TokenKind[]): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('tokens')
@@ -107,7 +107,7 @@ export const acceptHandler = handle(acceptOperatorship, async ({ body }, call) =
     await proveInSession(db, session, true);
     await mark(db, customerId, 1);
     // Members of an environment may have read them in its outbox.
-    await endLinks(db, customerId, ['reset', 'invitation']);
+    await endLinks(db, customerId, ['reset', 'invitation', 'device']);
     if (companyId)
       await call.audit({ action: 'create', resource: 'operator', resourceId: customerId }, db);
   });

@@ -122,11 +122,12 @@ export const signOnHandlers = [
     return offer(server, terms, ssoBrowser(server, request, reply));
   }),
 
-  handle(signOnByLink, async ({ body }, { server, request }) => {
+  handle(signOnByLink, async ({ body }, { server, request, reply }) => {
     requireOn(server, passwordless);
     await countTryAt(server, request, 'signOnLink');
     const customerId = await spendSignOnLink(server, body.token, findKnownBrowser(server, request));
-    return admit(server, { customerId, path: 'passwordless', methods: ['otp'], request });
+    const proof = { customerId, path: 'passwordless', methods: ['otp'] } as const;
+    return admit(server, { ...proof, request, reply });
   }),
 
   handle(usernamelessLogin, async (_, { server, request }) => {
@@ -164,7 +165,9 @@ export const signOnHandlers = [
     // Of two that bring the same waiting sign-on, or the same session, one goes on.
     if (!(await endToken(server, hashSecret(getBearerToken(request)))))
       throw createUnauthorizedFailure(strings.over.text);
-    const reply = await admit(server, { customerId: shown.customerId, ...proof, request });
+    const { customerId } = shown;
+    const to = { request, reply: call.reply };
+    const reply = await admit(server, { customerId, ...proof, ...to });
     if (age) await keepAge(server, reply.access_token, age);
     return reply;
   }),
