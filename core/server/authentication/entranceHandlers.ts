@@ -68,7 +68,7 @@ export const entranceHandlers = [
         codes.invalid,
         'This setup link is outdated. Use the one that the server printed when it last started.',
       );
-    const customerId = await setUp(server, body);
+    const customerId = await setUp(server, body, request);
     if (!customerId)
       throw new Failure(
         409,

@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import { newSecret } from '../../contract/internal';
+import { writeAudit } from '../audit/audit';
 import type { ServerHost } from '../host/serverHost';
 import { createCompany } from '../tenancy/createCompany';
 import { prepareCustomer } from '../tenancy/createCustomer';
@@ -56,11 +58,12 @@ interface Administrator {
 export async function setUp(
   server: ServerHost,
   { company, examples, ...person }: Administrator,
+  request?: Pick<FastifyRequest, 'ip'>,
 ): Promise<string | undefined> {
   await requireMemberPassword(person.password);
   const founder = await prepareCustomer(person);
   const customerId = founder.customer_id;
-  const also = async (db: Queries) => {
+  const also = async (db: Queries, companyId: string) => {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('installation')
       .values({ name: 'set-up', value: String(Date.now()) })
@@ -73,6 +76,12 @@ export async function setUp(
       .where('customer_id', '=', customerId)
       .execute();
     await db.deleteFrom('installation').where('name', '=', 'set-up-key').execute();
+    const told = { resourceId: customerId, after: { email: founder.email } };
+    const entries = [
+      { action: 'setUp', resource: 'member', ...told },
+      { action: 'create', resource: 'operator', ...told },
+    ];
+    await writeAudit(server, { companyId, customerId }, request, entries, db);
   };
   try {
     await createCompany(server, { name: company, founder, examples, also });

@@ -1,4 +1,5 @@
 import { codes, Failure, format, newId } from '../../contract';
+import { writeAudit } from '../audit/audit';
 import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { deferredTasks } from '../jobs/deferredTasks';
@@ -66,7 +67,17 @@ export async function signUp(server: ServerHost, body: SignUp, address: string):
   const customerId = founder.customer_id;
   const name = company?.trim() || `${body.firstName.trim()}’s company`;
   try {
-    await createCompany(server, { name, founder, examples: false });
+    await createCompany(server, {
+      name,
+      founder,
+      examples: false,
+      also: async (db, companyId) => {
+        const entry = { action: 'signUp', resource: 'member', resourceId: customerId };
+        const after = { email, company: name };
+        const who = { companyId, customerId };
+        await writeAudit(server, who, { ip: address }, { ...entry, after }, db);
+      },
+    });
   } catch (fault) {
     // Another sign-up of the same moment was first.
     if (fault instanceof Failure && fault.code === codes.conflict) return newId();
