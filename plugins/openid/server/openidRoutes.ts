@@ -176,14 +176,14 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
     const answered = await answerOther(server, request, 'revoke');
     if (answered) return reply.send(answered);
     const { client, proven } = await authenticateClient(server, companyId, request, form);
-    const grants = new Grants(server, companyId);
+    const grants = new Grants(server, companyId, request);
     const token = form.get('token') ?? '';
     const grant =
       (await grantOfToken(server, companyId, grants, token))?.grant ??
       (await grants.ofRefreshToken(token));
     // A client without a secret may take back only what it was given without one.
     if (grant?.app_id === client.appId && (proven || grant.public_client === 1))
-      await grants.revoke(grant.grant_id);
+      await grants.revokeByClient(grant);
     return reply.status(200).send({});
   });
 

@@ -12,21 +12,33 @@ import { toActor } from './boundRights';
 const second = 1000;
 const toChallenge = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 
-/** Deletes a sign-in, with the access token that it may have. */
-async function endSignIn(server: ServerHost, row: SignInRow): Promise<void> {
-  await server.database
-    .forCompany(row.company_id)
-    .deleteFrom('service_sign_ins')
-    .where('sign_in_id', '=', row.sign_in_id)
-    .execute();
+/** Ends a sign-in, with the access token that it may have; `after` says why, for the trail. */
+export async function endSignIn(
+  server: ServerHost,
+  { account_id: resourceId, name }: AccountRow,
+  row: SignInRow,
+  request: Pick<ClientRequest, 'ip'>,
+  after?: object,
+): Promise<void> {
+  const entry = { action: 'endSignIn', resource: 'serviceAccount', resourceId, after };
+  await server.database.concurrentTransaction(row.company_id, async db => {
+    const { numDeletedRows } = await db
+      .deleteFrom('service_sign_ins')
+      .where('sign_in_id', '=', row.sign_in_id)
+      .executeTakeFirst();
+    if (numDeletedRows > 0n) await writeAudit(server, toActor(row, name), request, entry, db);
+  });
 }
+
+const reused = { reused: 'code' };
 
 /** Finds the sign-in that a code is of, by all that the code is bound to; throws where one differs. */
 async function findSignIn(
   server: ServerHost,
   account: AccountRow,
-  { companyId, form }: ClientRequest,
+  request: ClientRequest,
 ): Promise<SignInRow> {
+  const { companyId, form } = request;
   const refuse = (message: string) => new TokenError('invalid_grant', message);
   const row = await server.database
     .forCompany(companyId)
@@ -38,7 +50,7 @@ async function findSignIn(
   if (row.account_id !== account.account_id) throw refuse(strings.codeOther.text);
   // Who brings a code again has it from somewhere: its token ends (RFC 6749, 4.1.2).
   if (row.token_hash) {
-    await endSignIn(server, row);
+    await endSignIn(server, account, row, request, reused);
     throw refuse(strings.codeWrong.text);
   }
   if (row.expires <= Date.now()) throw refuse(strings.codeWrong.text);
@@ -104,7 +116,7 @@ export async function exchangeCode(
     if (numUpdatedRows === 0n) throw refusal;
   };
   await server.database.concurrentTransaction(row.company_id, take).catch(async fault => {
-    if (fault === refusal) await endSignIn(server, row);
+    if (fault === refusal) await endSignIn(server, account, row, request, reused);
     throw fault;
   });
   return {

@@ -213,6 +213,7 @@ describe('a code', () => {
     expect((await read(token)).status).toBe(200);
     expect((await exchange(client, fields)).json()).toMatchObject({ error: 'invalid_grant' });
     expect((await read(token)).status).toBe(401);
+    expect((await trail(ada)).map(({ after }) => after)).toContain('{"reused":"code"}');
     const { code: late = '' } = await approve(ada, client, toRequest(client, verifier));
     await sluice.server.database
       .forCompany(ada.companyId)
@@ -293,5 +294,7 @@ describe('the access token', () => {
     expect((await read(token)).status).toBe(200);
     expect((await revoke(client.accountId)).statusCode).toBe(200);
     expect((await read(token)).status).toBe(401);
+    const ended = { action: 'endSignIn', resource_id: client.accountId };
+    expect(await trail(ada)).toContainEqual(expect.objectContaining(ended));
   });
 });

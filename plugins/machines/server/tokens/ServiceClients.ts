@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { readJson, type ServerHost } from '#core/server';
+import { readJson, writeAudit, type ServerHost } from '#core/server';
 import { hashSecret } from '#core/server/internal';
 import { parseSecuritySettings } from '#core/server/authentication/policy/securitySettings';
 import type {
@@ -14,7 +14,7 @@ import { noteUse } from '../noteUse';
 import type { AccountRow } from '../tables';
 import { signatureAlgorithms } from '#core/contract/authentication/requestKeys';
 import { authorizeAccount } from '../signIns/authorizeAccount';
-import { exchangeCode } from '../signIns/exchangeCode';
+import { endSignIn, exchangeCode } from '../signIns/exchangeCode';
 import { mint, prefixes } from './kinds';
 import type { Proof } from './Proof';
 import { exchangeGrant, prove, recordTokenRequest } from './prove';
@@ -105,29 +105,37 @@ export class ServiceClients implements TokenClients {
   async revoke(request: ClientRequest): Promise<ClientAnswer | undefined> {
     const token = request.form.get('token') ?? '';
     if (token.startsWith(prefixes.signIn)) return this.revokeSignIn(request, token);
-    return this.answer(request, async ({ company_id, account_id }) => {
-      await this.server.database
-        .forCompany(company_id)
-        .deleteFrom('service_tokens')
-        .where('account_id', '=', account_id)
-        .where('token_hash', '=', hashSecret(request.form.get('token') ?? ''))
-        .execute();
+    return this.answer(request, async ({ company_id: companyId, account_id: accountId }) => {
+      await this.server.database.concurrentTransaction(companyId, async db => {
+        const { numDeletedRows } = await db
+          .deleteFrom('service_tokens')
+          .where('account_id', '=', accountId)
+          .where('token_hash', '=', hashSecret(token))
+          .executeTakeFirst();
+        const entry = { action: 'revokeToken', resource: 'serviceAccount', resourceId: accountId };
+        const who = { companyId, customerId: accountId };
+        if (numDeletedRows > 0n) await writeAudit(this.server, who, request, entry, db);
+      });
       return {};
     });
   }
 
   /** Ends the sign-in of a token for who holds it and names its client (RFC 7009, 2.1). */
   private async revokeSignIn(
-    { companyId, credentials }: ClientRequest,
+    request: ClientRequest,
     token: string,
   ): Promise<ClientAnswer | undefined> {
-    if (!(await this.findAccount(companyId, credentials.id))) return undefined;
-    await this.server.database
+    const { companyId, credentials } = request;
+    const account = await this.findAccount(companyId, credentials.id);
+    if (!account) return undefined;
+    const row = await this.server.database
       .forCompany(companyId)
-      .deleteFrom('service_sign_ins')
-      .where('account_id', '=', credentials.id)
+      .selectFrom('service_sign_ins')
+      .selectAll()
+      .where('account_id', '=', account.account_id)
       .where('token_hash', '=', hashSecret(token))
-      .execute();
+      .executeTakeFirst();
+    if (row) await endSignIn(this.server, account, row, request);
     return { body: {} };
   }
 

@@ -112,6 +112,14 @@ it('revokes an access token only for its own account', async () => {
   expect((await read(token)).status).toBe(200);
   await form(at, { token }, basic(mine.accountId, mine.secret));
   expect((await read(token)).status).toBe(401);
+  await form(at, { token }, basic(mine.accountId, mine.secret));
+  const recorded = await sluice.server.database
+    .forCompany(ada.companyId)
+    .selectFrom('audit_events')
+    .select('actor_id')
+    .where('action', '=', 'revokeToken')
+    .execute();
+  expect(recorded).toEqual([{ actor_id: mine.accountId }]);
 });
 
 it('is named as the author to a person whose changes are based on an earlier version', async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { newUuid } from '#core/contract/internal';
 import type { FastifyRequest } from 'fastify';
-import { toJson, writeAudit, type ServerHost } from '#core/server';
+import { toJson, writeAudit, type AuditEntry, type ServerHost } from '#core/server';
 import { forgetFew } from '#core/server/internal';
 import { userDirectory } from '#plugins/connectors/contract';
 import type { SignedIn } from '#plugins/connectors/contract/internal';
@@ -220,16 +220,23 @@ export class Grants {
    * whose it was, of which application, and what ended.
    */
   private async revokeReused(grant: GrantRow, reused: 'code' | 'refresh token'): Promise<void> {
+    const after = { reused, revoked: 'access and refresh tokens' };
+    await this.revokeRecorded(grant, { action: 'revokeReused', outcome: 'refused', after });
+  }
+
+  /** Revokes a grant that its application gives back (RFC 7009). */
+  revokeByClient(grant: GrantRow): Promise<void> {
+    return this.revokeRecorded(grant, { action: 'revokeByClient' });
+  }
+
+  private async revokeRecorded(
+    grant: GrantRow,
+    told: Pick<AuditEntry, 'action' | 'outcome' | 'after'>,
+  ): Promise<void> {
     const { grant_id: resourceId, subject, app_id: appId, policy_id: policyId, scope } = grant;
     const who = { companyId: this.companyId, customerId: '' };
-    const entry = {
-      action: 'revokeReused',
-      resource: 'grant',
-      resourceId,
-      outcome: 'refused',
-      before: { subject, appId, policyId, scope },
-      after: { reused, revoked: 'access and refresh tokens' },
-    } as const;
+    const before = { subject, appId, policyId, scope };
+    const entry = { ...told, resource: 'grant', resourceId, before };
     await this.server.database.concurrentTransaction(this.companyId, async db => {
       if (await this.revoke(resourceId, db))
         await writeAudit(this.server, who, this.request, entry, db);

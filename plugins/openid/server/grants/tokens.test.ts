@@ -54,6 +54,15 @@ describe('tokens', () => {
     expect((await introspect(signOn)).active).toBe(true);
     expect((await post(`${signOn.at}/revoke`, { token }, basic(signOn))).statusCode).toBe(200);
     expect(await introspect(signOn)).toEqual({ active: false });
+    const recorded = await sluice.server.database
+      .forCompany(signOn.companyId)
+      .selectFrom('audit_events')
+      .select('before')
+      .where('action', '=', 'revokeByClient')
+      .execute();
+    expect(recorded.map(({ before }) => JSON.parse(before ?? ''))).toEqual([
+      expect.objectContaining({ subject: 'user-ada', appId: signOn.appId }),
+    ]);
   });
   it('of an application itself are given for its secret', async () => {
     const signOn = await createTestSignOn(sluice, { allowedScopes: ['openid', 'flow_analytics'] });
