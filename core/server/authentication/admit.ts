@@ -119,7 +119,8 @@ async function enter(server: ServerHost, proof: Proof): Promise<Entered> {
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   const standings = await listCompanySecurity(server, customerId);
-  const trusting = await trustingCompanies(server, { path, methods: toJson([...proof.methods]) });
+  const session = { path, methods: toJson([...proof.methods]), customer_id: customerId };
+  const trusting = await trustingCompanies(server, session);
   const open = openTo(proof, standings, trusting);
   const mfaRequired = open.some(({ security }) => security.mfaRequired);
   const methods = listCountedMethods(proof.methods, trusting, open[0]?.companyId ?? '');

@@ -4,6 +4,7 @@ import { codes, Failure } from '../../contract';
 import type { SsoProvider } from '../../contract/internal';
 import type { ServerHost } from '../host/serverHost';
 import { readJson, type JsonText, type Queries } from '../database';
+import { hashSecret } from '../encryption/secrets';
 import type { SsoClaims } from './readClaims';
 
 const mark = 'iss:';
@@ -12,18 +13,21 @@ const mark = 'iss:';
  * this one looks at the first of those alone and takes what begins otherwise for a factor.
  */
 const toOrigin = (companyId: string): string => `${mark}@${companyId}`;
+/** Names the account at the provider, after the environment: how it does is as with that. */
+const accountMark = `${toOrigin('')}@`;
+const toAccount = (subject: string): string => `${accountMark}${hashSecret(subject)}`;
 
 /**
  * Lists the authentication methods that a session stores after sign-in at a provider: which
- * provider it was, whose, and whether it counts as two factors.
+ * provider it was, whose, the account there, and whether it counts as two factors.
  */
 export function listMethods(
   companyId: string,
   { trustMfa }: SsoProvider,
-  { issuer, methods }: SsoClaims,
+  { issuer, subject, methods }: SsoClaims,
 ): readonly string[] {
   const second = trustMfa && methods.includes('mfa') ? ['mfa'] : [];
-  return ['fed', `${mark}${issuer}`, toOrigin(companyId), ...second];
+  return ['fed', `${mark}${issuer}`, toOrigin(companyId), toAccount(subject), ...second];
 }
 
 /** The methods that an audit trail shows: the environment of another provider is none of its own. */
@@ -129,21 +133,61 @@ const ownAccount = new Set([
 ]);
 
 /**
- * The companies that trust the provider of a session, and whether they trust the second factor that
- * it reports; undefined for a session that came about in another way.
+ * The companies of a person that trust the provider of their session, and whether they trust the
+ * second factor that it reports; undefined for a session that came about in another way. A company
+ * that knows the person by another account of the provider, or doesn't let it sign in their domain,
+ * takes the word of none.
  */
 export async function trustingCompanies(
   server: ServerHost,
-  { path, methods }: Session,
+  { path, methods, customer_id: customerId }: Session & Pick<TokenRow, 'customer_id'>,
 ): Promise<Trusting | undefined> {
   if (path !== 'sso') return undefined;
-  const rows = await server.database.allCompanies
-    .selectFrom('sso_providers')
-    .select(['company_id', 'trust_mfa'])
-    .where('issuer', '=', findIssuer(methods) ?? '')
+  const { allCompanies } = server.database;
+  const issuer = findIssuer(methods) ?? '';
+  const origin = findOrigin({ path, methods });
+  const account = readJson(methods).find(method => method.startsWith(accountMark));
+  const rows = await allCompanies
+    .selectFrom('memberships')
+    .innerJoin('sso_providers', 'sso_providers.company_id', 'memberships.company_id')
+    .innerJoin('customers', 'customers.customer_id', 'memberships.customer_id')
+    .select(['sso_providers.company_id', 'trust_mfa', 'domains', 'email'])
+    .where('memberships.customer_id', '=', customerId)
+    .where('issuer', '=', issuer)
     .where('enabled', '=', 1)
     .execute();
-  return new Map(rows.map(row => [row.company_id, row.trust_mfa === 1]));
+  const known = await findAccounts(allCompanies, customerId, issuer);
+  const takes = ({ company_id: companyId, domains, email }: (typeof rows)[number]) => {
+    const accounts = known.get(companyId);
+    // Sessions of before don't tell the account.
+    if (companyId === origin || account === undefined) return true;
+    return accounts?.has(account) ?? readJson(domains).includes(email.split('@')[1] ?? '');
+  };
+  return new Map(rows.filter(takes).map(row => [row.company_id, row.trust_mfa === 1]));
+}
+
+/** By company, the accounts of a provider by which each has known a person since they joined. */
+async function findAccounts(
+  db: Queries,
+  customerId: string,
+  issuer: string,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = await db
+    .selectFrom('customer_identities as identities')
+    .innerJoin('memberships', join =>
+      join
+        .onRef('memberships.company_id', '=', 'identities.company_id')
+        .onRef('memberships.customer_id', '=', 'identities.customer_id'),
+    )
+    .select(['identities.company_id', 'identities.subject'])
+    .where('identities.customer_id', '=', customerId)
+    .where('identities.issuer', '=', issuer)
+    .whereRef('identities.created_date', '>=', 'memberships.created_date')
+    .execute();
+  const found = new Map<string, Set<string>>();
+  for (const { company_id, subject } of rows)
+    found.set(company_id, (found.get(company_id) ?? new Set()).add(toAccount(subject)));
+  return found;
 }
 
 /**

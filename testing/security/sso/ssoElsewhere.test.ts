@@ -93,3 +93,58 @@ describe('a session through the provider of an environment that is not the perso
     expect([await ask(token), await ask(home.token)]).toEqual([403, 200]);
   });
 });
+
+describe('an account of a provider that several environments trust (guarantee 30)', () => {
+  /** Someone who is a member of two environments, both of which trust one provider. */
+  async function memberOfTwo(domains = ['example.com']) {
+    const { issuer } = world.liar;
+    const more = { issuer, clientSecret: 'another' };
+    const home = await trusting(await world.sluice.company(), { ...more, domains });
+    const other = await trusting(await world.sluice.company(), more);
+    const { customerId, email } = home;
+    await bound().transaction(other.companyId, db =>
+      addMembership(db, {
+        companyId: other.companyId,
+        customerId,
+        roles: ['default:superAdmin'],
+        by: other.customerId,
+      }),
+    );
+    const signIn = async ({ companyId }: { companyId: string }, sub: string) => {
+      world.liar.lies.claims = { sub, email, email_verified: true };
+      const one = browser();
+      return (await one.exchange((await one.throughLiar(companyId))['authToken'])).body;
+    };
+    const look = async (token: string) => {
+      const path = `/company/${home.companyId}`;
+      const switched = await world.sluice.inject('PUT', `${path}/switch`, { token });
+      return [(await world.sluice.inject('GET', path, { token })).status, switched.status];
+    };
+    return { home, other, signIn, look };
+  }
+
+  it('that got a person’s address later enters no environment that knows them by another', async () => {
+    const { home, other, signIn, look } = await memberOfTwo();
+    expect((await signIn(home, 'first')).status).toBe('active');
+    // The same environment takes the later account for nobody.
+    expect(await signIn(home, 'later')).not.toHaveProperty('access_token');
+    const later = await signIn(other, 'later');
+    expect(later.selectedCompany).toBe(other.companyId);
+    expect(await look(later.access_token)).toEqual([401, 401]);
+    const again = await signIn(home, 'first');
+    expect(await look(again.access_token)).toEqual([200, 200]);
+  });
+
+  it('enters no environment whose provider may not sign in its domain', async () => {
+    const { other, signIn, look } = await memberOfTwo(['corp.example']);
+    const elsewhere = await signIn(other, 'only');
+    expect(await look(elsewhere.access_token)).toEqual([401, 401]);
+  });
+
+  it('enters the others that take it for the same person', async () => {
+    const { home, other, signIn, look } = await memberOfTwo();
+    expect(await look((await signIn(other, 'one')).access_token)).toEqual([200, 200]);
+    await signIn(home, 'one');
+    expect(await look((await signIn(other, 'one')).access_token)).toEqual([200, 200]);
+  });
+});
