@@ -29,8 +29,8 @@ export interface Proof {
   /** As in `amr`: pwd, otp, hwk, fed; `mfa` where two factors were shown. */
   readonly methods: readonly string[];
   readonly request: Pick<FastifyRequest, 'ip' | 'headers'>;
-  /** Takes the cookie by which the browser is known again. */
-  readonly reply: Pick<FastifyReply, 'header'>;
+  /** Takes the cookie by which the browser is known again; none for a session that goes on. */
+  readonly reply: Pick<FastifyReply, 'header'> | undefined;
   /** When the password that was shown had been set: it is of no use once another one is. */
   readonly passwordDate?: number | undefined;
   /** When a provider authenticated the person, as it said. */
@@ -100,7 +100,7 @@ async function requireSamePassword(
 export async function admit(server: ServerHost, proof: Proof): Promise<LoginReply> {
   const entered = await enter(server, proof);
   await requireSamePassword(server.database.allCompanies, proof, entered);
-  if (entered.device) setDeviceCookie(server, proof.reply, entered.device);
+  if (entered.device && proof.reply) setDeviceCookie(server, proof.reply, entered.device);
   return entered.reply;
 }
 
@@ -169,7 +169,8 @@ async function recordSignIn(
     .where('customer_id', '=', customerId);
   const [token] = await Promise.all([openSession(tx, proof, companyId), signedIn.execute()]);
   // An environment's provider vouches for whom it likes, and would get tries without end.
-  const device = path === 'sso' ? undefined : await renewDevice(server, tx, request, customerId);
+  const isShown = path !== 'sso' && proof.reply !== undefined;
+  const device = isShown ? await renewDevice(server, tx, request, customerId) : undefined;
   return { token, device };
 }
 

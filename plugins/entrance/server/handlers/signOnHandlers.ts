@@ -166,7 +166,7 @@ export const signOnHandlers = [
     if (!(await endToken(server, hashSecret(getBearerToken(request)))))
       throw createUnauthorizedFailure(strings.over.text);
     const { customerId } = shown;
-    const to = { request, reply: call.reply };
+    const to = { request, reply: call.audience === 'mfa' ? call.reply : undefined };
     const reply = await admit(server, { customerId, ...proof, ...to });
     if (age) await keepAge(server, reply.access_token, age);
     return reply;
