@@ -23,6 +23,10 @@ const notOfData = new Set([
 const listed = '0';
 const deepest = 8;
 const most = 6;
+/** Functions and comparisons of a code that are looked at, and the parts of a path. */
+const [mostFunctions, mostCompared, longestPath] = [20, 100, 20];
+/** Longer gaps are made short: several parts of a pattern can match the same one. */
+const longestGap = 3;
 
 /** Where a value stands: the variable or parameter that it is below, and the way down. */
 type Path = readonly string[];
@@ -80,7 +84,7 @@ function findAliases(code: string): ReadonlyMap<string, Path> {
   for (const [, called = '', first = ''] of matchAll(
     code,
     String.raw`\bfunction\s+(${name})\s*\(\s*(${name})`,
-  ))
+  ).slice(0, mostFunctions))
     for (const [, from = ''] of matchAll(code, String.raw`\b${called}\(\s*(${chain})\s*[,)]`))
       add(first, toParts(from));
   return aliases;
@@ -105,7 +109,9 @@ function resolve(aliases: ReadonlyMap<string, Path>, path: Path): Path {
  * @param code Code without comments.
  */
 export function listShapes(code: string): readonly unknown[] {
-  const flat = code.replaceAll(/\s+(?=\??\.\s*[A-Za-z_$])/g, '');
+  const flat = code
+    .replaceAll(/(?<!\s)\s+/g, gap => (gap.length > longestGap ? ' ' : gap))
+    .replaceAll(/\s+(?=\??\.\s*[A-Za-z_$])/g, '');
   const aliases = findAliases(flat);
   const calls = String.raw`(?:\??\.(?:toLowerCase|toUpperCase|trim|toString)\(\))*`;
   const listOf = new Set(
@@ -123,7 +129,8 @@ export function listShapes(code: string): readonly unknown[] {
     return { path: isList ? [...path, listed] : path, value: readLiteral(value) };
   });
   const roots = new Map<string, (typeof compared)[number][]>();
-  for (const { path, value } of compared) {
+  for (const { path, value } of compared.slice(0, mostCompared)) {
+    if (path.length > longestPath) continue;
     const [root = '', ...below] = path;
     if (notOfData.has(root) || below.length === 0 || below.at(-1) === 'length') continue;
     const found = roots.get(root);

@@ -2,6 +2,10 @@ import { listShapes } from './codeShapes';
 import { setAt } from './samples';
 
 const most = 40;
+/** Code is looked at up to here, in characters. */
+const longest = 20_000;
+/** Comparisons of a code that are looked at. */
+const mostCompared = 100;
 const longText = 'long '.repeat(400);
 const text = /'((?:[^'\\\n]|\\.){0,200})'|"((?:[^"\\\n]|\\.){0,200})"|`([^`$\\]{0,200})`/g;
 const number = /(?<![\w.'"])-?\d+(?:\.\d+)?(?![\w'"])/g;
@@ -9,7 +13,7 @@ const number = /(?<![\w.'"])-?\d+(?:\.\d+)?(?![\w'"])/g;
 const comparison = /\.(\w+)(?:\??\.\w+\(\))*\s*[=!]==?\s*(?:'([^'\n]{0,200})'|"([^"\n]{0,200})")/g;
 const property = /(?<!\bparams)\??\.([A-Za-z_]\w*)\b(?!\s*\()/g;
 const notOfData = new Set(['exports', 'params', 'length', 'now']);
-const comments = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g;
+const comments = /\/\*[\s\S]*?(?:\*\/|$)|(?<![:'"`\\])\/\/[^\n]*/g;
 
 const distinct = (values: readonly unknown[]): readonly unknown[] => [
   ...new Map(values.map(value => [JSON.stringify(value) ?? '', value])).values(),
@@ -17,10 +21,12 @@ const distinct = (values: readonly unknown[]): readonly unknown[] => [
 
 /** Lists records that a code may look for: with the properties that it reads, and what it compares them with. */
 function listRecords(code: string): readonly Readonly<Record<string, unknown>>[] {
-  const compared = [...code.matchAll(comparison)].map(([, name = '', single, double]) => ({
-    name,
-    value: single ?? double ?? '',
-  }));
+  const compared = [...code.matchAll(comparison)]
+    .slice(0, mostCompared)
+    .map(([, name = '', single, double]) => ({
+      name,
+      value: single ?? double ?? '',
+    }));
   const names = [...code.matchAll(property)].map(([, name = '']) => name);
   const read = [...new Set(names)].filter(name => !notOfData.has(name)).slice(0, 20);
   let base = Object.fromEntries(read.map(name => [name, `${name} 1`])) as Record<string, unknown>;
@@ -32,7 +38,7 @@ function listRecords(code: string): readonly Readonly<Record<string, unknown>>[]
 
 /** Lists values that may change what a code does: those in it, near ones, and what is often forgotten. */
 export function listFunctionValues(code: string): readonly unknown[] {
-  const bare = code.replace(comments, '');
+  const bare = code.slice(0, longest).replace(comments, '');
   const texts = [...bare.matchAll(text)].map(([, a, b, c]) => a ?? b ?? c ?? '');
   const numbers = [...bare.matchAll(number)].map(([found]) => Number(found));
   const near = numbers.slice(0, 6).flatMap(each => [each, each + 1, each - 1]);

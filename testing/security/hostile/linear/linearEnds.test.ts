@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toFileName } from '#plugins/ascode/domain/flow/fileNames';
 import { IdReplacer } from '#plugins/ascode/domain/flow/IdReplacer';
+import { listFunctionValues } from '#plugins/flowtests/domain/offers/functionValues';
 import { toFolder } from '#plugins/git/domain/toFolder';
 import { readMail } from '#plugins/mail/domain/readMail';
 import { patchAttribute } from '#plugins/pages/contract/blocks/attributes';
@@ -23,6 +24,18 @@ const cases: readonly (readonly [string, (text: string) => unknown, readonly Wor
   ['attributes that are removed', patch('b'), [{ before: '<a c', unit: ' ', after: '= b="">' }]],
   ['attributes that are added', patch('b', 'c'), [{ before: '<a', unit: ' ', after: 'x>' }]],
   ['links', isNowhere, [{ unit: ' ', after: 'x' }]],
+  [
+    'gaps and comments of functions that tests try',
+    // A tenth of it is more than any function has.
+    code => listFunctionValues(code.slice(0, code.length / 10)),
+    [
+      { unit: ' ' },
+      { before: 'a.find(function', unit: ' ', after: '1' },
+      { unit: '/*' },
+      { before: 'params.a', unit: '[1]', after: '.b === "x"' },
+      { unit: 'params.a.b === "x"; ' },
+    ],
+  ],
   ['emails', html => readMail(html), [{ before: '<p>', unit: '\u00a0', after: 'x</p>' }]],
 ];
 
