@@ -15,9 +15,14 @@ const tokens: readonly (readonly [RegExp, string])[] = [
   [/(?:^|[._-])(?:otp|passcode|code)$/i, 'one-time-code'],
 ];
 
+/** The end of a name that is looked at, in characters. */
+const longest = 200;
+
 /** Returns what a browser may fill into a field of this name; empty where it should not guess. */
-export const findAutocompleteToken = (name: string): string =>
-  tokens.find(([form]) => form.test(name))?.[1] ?? '';
+export function findAutocompleteToken(name: string): string {
+  const end = name.slice(-longest);
+  return tokens.find(([form]) => form.test(end))?.[1] ?? '';
+}
 
 /**
  * Finds the same for the fields of one form. A password manager keeps a password under the username

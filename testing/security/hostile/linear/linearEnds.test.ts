@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toFileName } from '#plugins/ascode/domain/flow/fileNames';
 import { IdReplacer } from '#plugins/ascode/domain/flow/IdReplacer';
+import { findAutocompleteToken } from '#plugins/connectors/contract/autocompleteToken';
 import { listFunctionValues } from '#plugins/flowtests/domain/offers/functionValues';
 import { toFolder } from '#plugins/git/domain/toFolder';
 import { readMail } from '#plugins/mail/domain/readMail';
@@ -36,6 +37,7 @@ const cases: readonly (readonly [string, (text: string) => unknown, readonly Wor
       { unit: 'params.a.b === "x"; ' },
     ],
   ],
+  ['fields', findAutocompleteToken, [{ unit: 'new' }, { unit: 'password' }]],
   ['emails', html => readMail(html), [{ before: '<p>', unit: '\u00a0', after: 'x</p>' }]],
 ];
 
