@@ -47,7 +47,7 @@ const quoteReferences = (template: string): string =>
     if (!/[[ ]/.test(path.trim())) return whole;
     const names = path
       .trim()
-      .split(/\.|\[([^\]]*)\]/)
+      .split(/\.|\[([^\]]*)(?:\]|$)/)
       .filter(Boolean);
     return `{{${names.map(name => (/^[a-z_]\w*$/i.test(name) ? name : `[${name}]`)).join('.')}}}`;
   });

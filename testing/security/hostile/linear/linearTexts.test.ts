@@ -135,6 +135,7 @@ const cases: readonly (readonly [string, (text: string) => unknown, readonly Wor
       { unit: '{{"' },
       { unit: '\\{{' },
       { before: '{{', unit: '(' },
+      { before: '{{local.', unit: '[', after: '}}' },
       { unit: '{' },
       { unit: 'a' },
     ],
