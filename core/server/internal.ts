@@ -153,7 +153,7 @@ export { sweepRows } from './jobs/turns/sweepRows';
 export { walkRows, type Condition } from './jobs/turns/walkRows';
 export { mayBeSetBack } from './jobs/turns/mayBeSetBack';
 export { planEach } from './jobs/turns/planEach';
-export { parseLongJson, readLongJson } from './jobs/readLongJson';
+export { parseLongJson, readLongJson, readPassingJson } from './jobs/readLongJson';
 export { hashJsonSliced, writeLongJson } from './jobs/writeLongJson';
 export { sendJson } from './host/http/sendJson';
 export { finishTurns, takeTurns } from './jobs/turns/takeTurns';

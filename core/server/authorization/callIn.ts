@@ -1,6 +1,7 @@
 import { errorMessages, codes, Failure } from '../../contract';
 import { writeAudit } from '../audit/audit';
 import type { Call } from '../host/plugin';
+import { heldDocuments } from '../host/limits/HeldDocuments';
 import { findEntry } from './entry';
 import { getSession } from '../authentication/identify';
 
@@ -21,7 +22,7 @@ export async function callIn(call: Call, companyId: string): Promise<Call> {
     ...who,
     access: entry.rights,
     subject: { ...call.subject, roles: entry.roles },
-    db: server.database.forCompany(companyId),
+    db: heldDocuments.alike(call.db, server.database.forCompany(companyId)),
     transaction: work => server.database.transaction(companyId, work),
     audit: (told, tx) => writeAudit(server, who, request, told, tx),
   };

@@ -1,5 +1,6 @@
 import { readJson, type JsonText } from '../database/table/Column';
 import { isWriting } from '../database/writing';
+import { heldDocuments } from '../host/limits/HeldDocuments';
 import { parseStoredSliced } from '../host/http/parseJson';
 import { timeSlices } from './TimeSlices';
 
@@ -8,9 +9,21 @@ const longest = 131_072;
 
 /**
  * Reads the JSON of a column; a long one in slices, by turns of the company, but in a transaction
- * for which others wait.
+ * for which others wait. A call holds it until it is answered.
+ *
+ * @throws Failure as `heldDocuments.hold` does
  */
 export async function readLongJson<Value>(
+  db: object,
+  companyId: string,
+  text: JsonText<Value>,
+): Promise<Value> {
+  heldDocuments.hold(db, text.length);
+  return readPassingJson(db, companyId, text);
+}
+
+/** The same for one that `heldDocuments` has counted, or that is short. */
+export async function readPassingJson<Value>(
   db: object,
   companyId: string,
   text: JsonText<Value>,

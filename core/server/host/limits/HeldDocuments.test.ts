@@ -45,6 +45,23 @@ it('bounds what many environments hold by their first documents, but for short o
   expect(status(begin('e'), 200)).toBe(200);
 });
 
+it('counts what a call reads in passing while it does, and lets one call of a name go on (guarantee 31)', () => {
+  const { documents, status, begin } = observe(1000);
+  const call = begin('a');
+  expect(status(call, 400)).toBe(200);
+  const leave = documents.pass(call, 900 * kilo);
+  expect(() => documents.pass(begin('a'), 100 * kilo)).toThrow('reads more');
+  expect(status(begin('b'), 100)).toBe(200);
+  leave();
+  documents.pass(begin('a'), 50 * kilo)();
+  expect(status(begin('a'), 40)).toBe(200);
+  const ended = documents.pass(begin('b'), 50 * kilo);
+  ended();
+  documents.release(call);
+  documents.pass(call, 5000 * kilo)();
+  expect(status(begin('a'), 300)).toBe(200);
+});
+
 it('counts what a call reads in another environment as its own', () => {
   const { documents, status, begin } = observe(1000);
   const call = begin('a');

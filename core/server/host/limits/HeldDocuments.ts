@@ -24,6 +24,12 @@ interface Holding {
   characters: number;
   isOver: boolean;
 }
+const createCrowdedError = () =>
+  new TooManyRequestsError(
+    secondsToRetry,
+    toSentence(strings.readsMuch, { count: secondsToRetry }),
+  );
+
 /** Queries that can be copied, as those of an environment are shared by its calls. */
 interface Copied {
   withTables(): object;
@@ -70,10 +76,8 @@ export class HeldDocuments {
    * @throws TooManyRequestsError where the calls of its name hold too much
    */
   hold(db: object, characters: number): void {
-    const holding = (db as Marked)[mark];
-    if (!holding || holding.isOver || characters < shortest) return;
-    const { name } = holding;
-    const own = this.held.get(name) ?? 0;
+    const holding = this.findHolding(db, characters);
+    if (!holding) return;
     const ofCall = holding.characters + characters;
     if (ofCall > characters && ofCall > this.most / 2)
       throw new Failure(
@@ -81,13 +85,39 @@ export class HeldDocuments {
         codes.invalid,
         toSentence(strings.tooMuch, { size: Math.ceil(this.most / 2 / mebibyte) }),
       );
-    if (!this.hasRoom(own, characters))
-      throw new TooManyRequestsError(
-        secondsToRetry,
-        toSentence(strings.readsMuch, { count: secondsToRetry }),
-      );
-    holding.characters = ofCall;
-    this.add(name, characters);
+    if (!this.hasRoom(this.held.get(holding.name) ?? 0, characters)) throw createCrowdedError();
+    this.count(holding, characters);
+  }
+
+  /**
+   * Counts documents that a call reads one after the other and does not keep; the result is called
+   * once it holds none of them. A call that is the only one of its name finds room for any of them.
+   *
+   * @throws TooManyRequestsError where the calls of its name hold too much
+   */
+  pass(db: object, characters: number): () => void {
+    const holding = this.findHolding(db, characters);
+    if (!holding) return () => {};
+    const own = this.held.get(holding.name) ?? 0;
+    const fits =
+      own === holding.characters
+        ? this.all + characters <= this.most * 2
+        : this.hasRoom(own, characters);
+    if (!fits) throw createCrowdedError();
+    this.count(holding, characters);
+    return () => {
+      if (!holding.isOver) this.count(holding, -characters);
+    };
+  }
+
+  private findHolding(db: object, characters: number): Holding | undefined {
+    const holding = (db as Marked)[mark];
+    return holding?.isOver || characters < shortest ? undefined : holding;
+  }
+
+  private count(holding: Holding, characters: number): void {
+    holding.characters += characters;
+    this.add(holding.name, characters);
   }
 
   /** Whether a name that holds so much may hold more; its first document takes what others leave. */
