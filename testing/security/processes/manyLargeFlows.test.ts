@@ -166,5 +166,8 @@ it('calls for more than a process can hold are refused, alone or as a crowd, and
   const whole = crowd.filter(({ length }) => length === single.length);
   expect(whole.length).toBeGreaterThan(0);
   expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  const walk = `/flows/${outer}/lintfacts?calls=${ids.join(',')}`;
+  const walks = await Promise.all(ids.map(() => ask(walk)));
+  expect(new Set(walks.map(({ status }) => status))).toEqual(new Set([200, 429]));
   expect((await ask(`/flows/${ids[0]}`)).status).toBe(200);
 }, 180_000);

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '#core/server/database/tables';
 import { isWriting } from '#core/server/database/writing';
 import { containsText, type Queries } from '#core/server';
-import { createPause, readLongJson } from '#core/server/internal';
+import { createPause, heldDocuments, readPassingJson } from '#core/server/internal';
 import type { VersionReader, ReadOptions, ReadVersion, VersionKey } from '../../contract/internal';
 
 /** Versions of which the sizes are looked up at once. */
@@ -35,22 +35,35 @@ async function* readAll<Key>(
   },
 ): AsyncGenerator<ReadVersion> {
   const pause = createPause(companyId);
-  for (let at = 0; at < keys.length; at += keysAtOnce) {
-    const found = await find(db, keys.slice(at, at + keysAtOnce));
-    let waiting = found.filter(({ bytes }) => fits(bytes));
-    while (waiting.length > 0) {
-      const some = waiting.slice(0, countFitting(waiting));
-      waiting = waiting.slice(some.length);
-      const texts = await readTexts(db, some, containing);
-      for (const { flowId, versionId, name } of some) {
-        const key = `${flowId} ${versionId}`;
-        const text = texts.get(key);
-        if (text === undefined) continue;
-        texts.delete(key);
-        if (!isWriting(db)) await pause();
-        yield { flowId, versionId, name, document: await readLongJson(db, companyId, text) };
+  let [most, leave] = [0, () => {}];
+  try {
+    for (let at = 0; at < keys.length; at += keysAtOnce) {
+      const found = await find(db, keys.slice(at, at + keysAtOnce));
+      let waiting = found.filter(({ bytes }) => fits(bytes));
+      while (waiting.length > 0) {
+        const some = waiting.slice(0, countFitting(waiting));
+        waiting = waiting.slice(some.length);
+        const size = some.reduce((sum, { bytes }) => sum + bytes, 0);
+        // What was counted stays so to the end: refused in the middle, it would begin again.
+        if (size > most) {
+          leave();
+          [most, leave] = [0, () => {}];
+          leave = heldDocuments.pass(db, size);
+          most = size;
+        }
+        const texts = await readTexts(db, some, containing);
+        for (const { flowId, versionId, name } of some) {
+          const key = `${flowId} ${versionId}`;
+          const text = texts.get(key);
+          if (text === undefined) continue;
+          texts.delete(key);
+          if (!isWriting(db)) await pause();
+          yield { flowId, versionId, name, document: await readPassingJson(db, companyId, text) };
+        }
       }
     }
+  } finally {
+    leave();
   }
 }
 

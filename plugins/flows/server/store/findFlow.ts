@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { codes, Failure } from '#core/contract';
 import { readJson, type Queries } from '#core/server';
-import { heldDocuments, readLongJson } from '#core/server/internal';
+import { heldDocuments, readLongJson, readPassingJson } from '#core/server/internal';
 import type { FlowsRow, FlowVersionRow } from '../tables';
 import type { Flow } from '../../contract';
 import { describeMissingVersion, type StoredFlow } from '../../contract/internal';
@@ -24,16 +25,39 @@ export async function findFlow(db: Queries, flowId: string): Promise<FlowsRow> {
 export async function loadFlow(db: Queries, flowId: string, versionId = -1): Promise<StoredFlow> {
   const row = await findFlow(db, flowId);
   const wanted = versionId === -1 ? row.current_version : versionId;
-  const version = await db
+  const found = db
     .selectFrom('flow_versions')
-    .select(['document', 'version_id', 'lint'])
     .where('flow_id', '=', flowId)
-    .where('version_id', '=', wanted)
+    .where('version_id', '=', wanted);
+  const version = await found
+    .select([shortDocument, size, 'version_id', 'lint'])
     .executeTakeFirst();
-  if (!version) throw new Failure(404, codes.notFound, describeMissingVersion(row.name, wanted));
-  heldDocuments.hold(db, version.document.length);
-  const document = await readLongJson(db, row.company_id, version.document);
+  const text = version && (await readText(db, version, found.select('document')));
+  if (!text) throw new Failure(404, codes.notFound, describeMissingVersion(row.name, wanted));
+  const document = await readPassingJson(db, row.company_id, text);
   return flowWith(row, document, version.version_id, readJson(version.lint));
+}
+
+/** Longer documents are counted before they are read, in bytes. */
+const short = 131_072;
+const size = sql<number>`octet_length(document)`.as('size');
+const shortDocument = sql<
+  FlowVersionRow['document'] | null
+>`case when octet_length(document) <= ${sql.lit(short)} then document end`.as('shortDocument');
+
+interface Sized {
+  readonly shortDocument: FlowVersionRow['document'] | null;
+  readonly size: number;
+}
+
+/** Counts a document that a call holds from now on, and reads it where it is long. */
+async function readText(
+  db: Queries,
+  found: Sized,
+  whole: { executeTakeFirst(): Promise<Pick<FlowVersionRow, 'document'> | undefined> },
+): Promise<FlowVersionRow['document'] | undefined> {
+  heldDocuments.hold(db, Number(found.size));
+  return found.shortDocument ?? (await whole.executeTakeFirst())?.document;
 }
 
 /** Reads what a version of a flow keeps, a large one in slices; undefined where it is gone. */
@@ -66,17 +90,16 @@ export async function loadDraft(
 ): Promise<StoredFlow> {
   const row = await findFlow(db, flowId);
   const asked = Number(versionId);
+  const found = db
+    .selectFrom('flow_drafts')
+    .where('flow_id', '=', flowId)
+    .where('version_id', '=', asked);
   const draft =
     canBeVersion(asked) &&
-    (await db
-      .selectFrom('flow_drafts')
-      .select(['document', 'version_id'])
-      .where('flow_id', '=', flowId)
-      .where('version_id', '=', asked)
-      .executeTakeFirst());
-  if (!draft) throw new Failure(404, codes.notFound, describeMissingVersion(row.name, versionId));
-  heldDocuments.hold(db, draft.document.length);
-  const document = await readLongJson(db, row.company_id, draft.document);
+    (await found.select([shortDocument, size, 'version_id']).executeTakeFirst());
+  const text = draft && (await readText(db, draft, found.select('document')));
+  if (!text) throw new Failure(404, codes.notFound, describeMissingVersion(row.name, versionId));
+  const document = await readPassingJson(db, row.company_id, text);
   return flowWith(row, document, draft.version_id, []);
 }
 

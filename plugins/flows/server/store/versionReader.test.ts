@@ -1,6 +1,9 @@
+import { getHeapStatistics } from 'node:v8';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { startServer } from '#testing/startServer';
+import { heldDocuments } from '#core/server/internal';
+import { flowStore } from '../../contract';
 import { versionReader, nameUses, type ReadOptions } from '../../contract/internal';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -43,6 +46,34 @@ it('reads flows in the requested order, of this environment only', async () => {
   ]))
     versions.push(name);
   expect(versions).toEqual(['Two', 'One']);
+});
+
+it('counts flows that a call reads in passing, and leaves them when it stops (guarantee 31)', async () => {
+  const { companyId, token } = await sluice.company();
+  const create = async (name: string) => {
+    const customHTML = name.repeat(20_000);
+    const page = ['httpConnector', 'customHTMLTemplate', { customHTML }] as const;
+    const body = { name, graphData: createTestGraph({ page }) };
+    return (await sluice.inject('POST', '/flows', { token, body })).body.flowInfo.flowId as string;
+  };
+  const ids = [await create('One'), await create('Two')];
+  const reader = sluice.server.get(versionReader);
+  const begin = () => heldDocuments.follow(sluice.server.database.forCompany(companyId), companyId);
+  const read = async () => {
+    for await (const { name } of reader.current(begin(), companyId, ids)) return name;
+    return undefined;
+  };
+  const crowd = begin();
+  heldDocuments.hold(crowd, getHeapStatistics().heap_size_limit / 24);
+  await expect(read()).rejects.toMatchObject({ status: 429 });
+  await expect(sluice.server.get(flowStore).load(begin(), ids[0]!)).rejects.toMatchObject({
+    status: 429,
+  });
+  heldDocuments.release(crowd);
+  expect([await read(), await read()]).toEqual(['One', 'One']);
+  const first = begin();
+  heldDocuments.hold(first, getHeapStatistics().heap_size_limit / 24);
+  heldDocuments.release(first);
 });
 
 it('names ten uses of a flow, and counts the rest', () => {
