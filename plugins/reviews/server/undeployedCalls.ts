@@ -1,13 +1,17 @@
-import { handle, type Queries } from '#core/server';
-import { readLongJson } from '#core/server/internal';
+import { handle } from '#core/server';
+import { versionReader } from '#plugins/flows/contract/internal';
 import { listUndeployedCalls } from '../contract';
-import { listCalls, type Call } from '../domain/listCalls';
+import { listCalls } from '../domain/listCalls';
 
 /** Calls that are looked at. */
 const most = 200;
 
+const toKey = ({ callerId, versionId }: { callerId: string; versionId: number }) =>
+  `${callerId} ${versionId}`;
+
 /** Lists what deployed flows call though it isn’t deployed; versions that are called by number aside. */
-export const undeployedCallsHandler = handle(listUndeployedCalls, async (_, { db, companyId }) => {
+export const undeployedCallsHandler = handle(listUndeployedCalls, async (_, call) => {
+  const { db, companyId, server } = call;
   const rows = await db
     .selectFrom('flow_calls')
     .innerJoin('flows as callers', join =>
@@ -29,25 +33,20 @@ export const undeployedCallsHandler = handle(listUndeployedCalls, async (_, { db
     .orderBy('callers.flow_id')
     .limit(most)
     .execute();
+  const byCaller = new Map<string, typeof rows>();
+  for (const row of rows) byCaller.set(toKey(row), [...(byCaller.get(toKey(row)) ?? []), row]);
+  const callers = Array.from(byCaller.values(), ([first]) => ({
+    flowId: first?.callerId ?? '',
+    versionId: first?.versionId ?? 0,
+  }));
   const calls = [];
-  let last: { readonly key: string; readonly made: readonly Call[] } | undefined;
-  for (const { callerId, versionId, ...call } of rows) {
-    const key = `${callerId} ${versionId}`;
-    if (last?.key !== key)
-      last = { key, made: await readCalls(db, companyId, callerId, versionId) };
-    if (last.made.some(each => each.flowId === call.calledId && each.versionId < 0))
-      calls.push(call);
+  for await (const read of server.get(versionReader).versions(db, companyId, callers)) {
+    const made = listCalls(read.document.graphData).calls;
+    for (const row of byCaller.get(toKey({ ...read, callerId: read.flowId })) ?? []) {
+      const { name, calledId, calledName } = row;
+      if (made.some(each => each.flowId === calledId && each.versionId < 0))
+        calls.push({ name, calledId, calledName });
+    }
   }
   return { calls };
 });
-
-/** Reads what one version calls: versions are read one by one, since each can be 10 MB long. */
-async function readCalls(db: Queries, companyId: string, flowId: string, versionId: number) {
-  const { document } = await db
-    .selectFrom('flow_versions')
-    .select('document')
-    .where('flow_id', '=', flowId)
-    .where('version_id', '=', versionId)
-    .executeTakeFirstOrThrow();
-  return listCalls((await readLongJson(db, companyId, document)).graphData).calls;
-}
