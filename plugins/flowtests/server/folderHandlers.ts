@@ -77,7 +77,7 @@ export const folderHandlers = [
       if (flows.length > 0 && Date.now() > until) break;
       const { folder, flow } = each;
       const { flowId, name } = flow;
-      const tested = compileFlow(server, companyId, stored.get(folder)!, around);
+      const tested = await compileFlow(server, companyId, stored.get(folder)!, around);
       const ran = await runSuite(tested, toTests(each));
       flows.push({ flowId, folder, name, results: [...ran.results], coverage: [...ran.coverage] });
     }

@@ -1,12 +1,11 @@
 import { codes, Failure, format } from '#core/contract';
 import { handle, type Call } from '#core/server';
-import { readLongJson } from '#core/server/internal';
 import { isDraftVersion } from '#plugins/flows/contract/internal';
 import { hashProperties } from '../domain/document/hashText';
 import { connectors } from '#plugins/connectors/contract';
 import { runReader } from '#plugins/runs/contract';
 import { variableStore } from '#plugins/variables/contract';
-import type { GraphData } from '#plugins/flows/contract';
+import { flowStore, type GraphData } from '#plugins/flows/contract';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { keepAsTest, type TestDocument } from '../contract';
 import { runTest, settleTest } from '../domain/document/runTest';
@@ -37,24 +36,22 @@ async function readVariables(
   return values;
 }
 
+/** Gives nothing where a version is gone. */
+function passMissing(fault: unknown): undefined {
+  if (!(fault instanceof Failure) || fault.code !== codes.notFound) throw fault;
+}
+
 /** Reads hashes of the nodes of a version or draft that ran. */
 async function readHashes(
-  { db, companyId }: Call,
+  { db, server }: Call,
   flowId: string,
   versionId: number,
 ): Promise<ReadonlyMap<string, string>> {
-  const table = isDraftVersion(versionId) ? 'flow_drafts' : 'flow_versions';
-  const row = await db
-    .selectFrom(table)
-    .select('document')
-    .where('flow_id', '=', flowId)
-    .where('version_id', '=', versionId)
-    .executeTakeFirst();
-  if (!row) return new Map();
-  const { graphData } = await readLongJson(db, companyId, row.document);
-  return new Map(
-    graphData.elements.nodes.map(({ data }) => [data.id, hashProperties(data.properties ?? {})]),
-  );
+  const { load, loadDraft } = server.get(flowStore);
+  const read = isDraftVersion(versionId) ? loadDraft : load;
+  const ran = await read(db, flowId, versionId).catch(passMissing);
+  const nodes = ran?.graphData.elements.nodes ?? [];
+  return new Map(nodes.map(({ data }) => [data.id, hashProperties(data.properties ?? {})]));
 }
 
 const ends = {
@@ -80,8 +77,8 @@ export const keepHandler = handle(keepAsTest, async ({ params, body }, call) => 
   if (!shown) throw new Failure(400, codes.invalid, strings.debugViewOff.text);
   if (!steps[0] || steps[0].input === null)
     throw new Failure(400, codes.invalid, strings.noData.text);
-  const flow = await readDraft(db, flowId);
-  const tested = compileFlow(server, companyId, flow);
+  const flow = await readDraft(call, flowId);
+  const tested = await compileFlow(server, companyId, flow);
   const known = new Map(
     server.at(connectors).map(({ manifest }) => [manifest.connectorId, manifest.capabilities]),
   );

@@ -55,7 +55,7 @@ it.skipIf(!exports)(
         settings = null,
       } = readExport(name);
       const stored = { flowId, name: title, versionId: 1, graphData, inputSchema, settings };
-      const flow = compileFlow(sluice.server, companyId, stored);
+      const flow = await compileFlow(sluice.server, companyId, stored);
       const { machine } = flow.offline;
       const units = listUnits(machine).map(({ id }) => id);
       const limits = { runs: 400, until: Date.now() + 20_000 };
@@ -99,7 +99,11 @@ it.skipIf(!exports || !process.env['OFFER_FIGURES'])(
         const inputSchema = Array.isArray(flow.inputSchema) ? flow.inputSchema : [];
         const stored = { flowId: flow.flowId ?? 'flow', name, versionId: 1, graphData };
         const settings = null;
-        const tested = compileFlow(sluice.server, companyId, { ...stored, inputSchema, settings });
+        const tested = await compileFlow(sluice.server, companyId, {
+          ...stored,
+          inputSchema,
+          settings,
+        });
         const { machine } = tested.offline;
         const sampled = sampleFlow(machine, inputSchema);
         const limits = { runs: 400, until: Date.now() + 20_000 };

@@ -24,15 +24,16 @@ const mostBases = 50;
 
 /** The handlers of the calls that run tests. */
 export const runHandlers = [
-  handle(runFlowTests, async ({ params, body }, { db, server, companyId, transaction }) => {
-    const draft = await readDraft(db, params.flowId, body.draft);
+  handle(runFlowTests, async ({ params, body }, call) => {
+    const { db, server, companyId, transaction } = call;
+    const draft = await readDraft(call, params.flowId, body.draft);
     const rows = await listTests(db, params.flowId);
     const from = body.from ?? 0;
     const asked = body.testIds && new Set(body.testIds);
     const wanted = asked
       ? rows.filter(({ test_id }) => asked.has(test_id))
       : rows.slice(from, from + testsAtOnce);
-    const flow = compileFlow(server, companyId, draft);
+    const flow = await compileFlow(server, companyId, draft);
     const ran = await runSuite(flow, readTests(db, params.flowId, wanted));
     const next = from + wanted.length;
     const isWhole = !body.draft && !asked && from === 0 && next >= rows.length;
@@ -45,17 +46,19 @@ export const runHandlers = [
       next: asked || next >= rows.length ? null : next,
     };
   }),
-  handle(showFlowTest, async ({ params, body }, { db, server, companyId }) => {
+  handle(showFlowTest, async ({ params, body }, call) => {
     const { flowId } = params;
-    const flow = compileFlow(server, companyId, await readDraft(db, flowId, body.draft));
+    const draft = await readDraft(call, flowId, body.draft);
+    const flow = await compileFlow(call.server, call.companyId, draft);
     const { run } = await runTest(flow, body.test);
     const expects = toExpected(flowId, run, createTitles(flow, body.test));
     const test = { ...body.test, expects };
     return { expects: settleTest(test, await runTest(flow, test)).expects };
   }),
-  handle(offerFlowTests, async ({ params, body }, { db, server, companyId }) => {
-    const draft = await readDraft(db, params.flowId, body.draft);
-    const flow = compileFlow(server, companyId, draft);
+  handle(offerFlowTests, async ({ params, body }, call) => {
+    const { db, server, companyId } = call;
+    const draft = await readDraft(call, params.flowId, body.draft);
+    const flow = await compileFlow(server, companyId, draft);
     const { machine } = flow.offline;
     const reached = new Set<string>();
     const tests = await readFirstTests(db, params.flowId);
@@ -69,9 +72,10 @@ export const runHandlers = [
     const offers = await findOffers(flow, sampled, bases, reached, limits);
     return { offers: offers.map(each => ({ ...each, reaches: [...each.reaches] })) };
   }),
-  handle(checkFlowTests, async ({ params, body }, { db, server, companyId }) => {
-    const draft = await readDraft(db, params.flowId, body.draft);
-    const flow = compileFlow(server, companyId, draft);
+  handle(checkFlowTests, async ({ params, body }, call) => {
+    const { db, server, companyId } = call;
+    const draft = await readDraft(call, params.flowId, body.draft);
+    const flow = await compileFlow(server, companyId, draft);
     const tests = await readFirstTests(db, params.flowId);
     const faults = listFaults(flow.offline.machine);
     const from = body.from ?? 0;

@@ -76,6 +76,10 @@ export type OfflineDraft = Pick<
 /** Runs flows with given answers: nothing is called, saved, or sent. */
 export interface OfflineRuns {
   /** `around` are flows that it calls as they are here, and not as the environment has them. */
-  prepare(companyId: string, draft: OfflineDraft, around?: readonly OfflineDraft[]): OfflineFlow;
+  prepare(
+    companyId: string,
+    draft: OfflineDraft,
+    around?: readonly OfflineDraft[],
+  ): Promise<OfflineFlow>;
 }
 export const offlineRuns = runtime.service<OfflineRuns>('offlineRuns');

@@ -8,7 +8,7 @@ import { listFaults, type Fault } from './listFaults';
 export interface FaultyFlow extends TestedFlow {
   readonly graph: GraphData;
   /** Compiles the flow with another graph. */
-  compile(graph: GraphData): TestedFlow;
+  compile(graph: GraphData): Promise<TestedFlow>;
 }
 
 /** A test with what it reaches. */
@@ -54,7 +54,7 @@ async function isCaught(
   tests: readonly ReachingTest[],
 ): Promise<boolean> {
   if (tests.length === 0) return false;
-  const faulty = flow.compile(fault.put(flow.graph));
+  const faulty = await flow.compile(fault.put(flow.graph));
   for (const { test } of tests) if ((await runTest(faulty, test)).difference) return true;
   return false;
 }

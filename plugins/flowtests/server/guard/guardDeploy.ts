@@ -33,7 +33,8 @@ export const guardDeploy: DeployGuard = async (services, db, candidate) => {
   const tests = readTests(db as Queries, flowId, await listTests(db as Queries, flowId));
   const stored = toStoredFlow(flow, versionId);
   const around = coming.map(each => toStoredFlow(each, each.currentVersion));
-  const ran = await runSuite(compileFlow(services, flow.companyId, stored, around), tests);
+  const tested = await compileFlow(services, flow.companyId, stored, around);
+  const ran = await runSuite(tested, tests);
   const { results, coverage } = ran;
   await writeSuiteResult(db as Queries, flow.companyId, stored, ran);
   const faults: RequiredFault[] = [];

@@ -1,6 +1,6 @@
 import { codes, Failure, format } from '#core/contract';
 import { handle } from '#core/server';
-import { readLongJson } from '#core/server/internal';
+import { timeSlices, writeLongJson } from '#core/server/internal';
 import { runReplayer, type UnansweredNode, type ReplayedRunStep } from '#plugins/runtime/contract';
 import { replayRun, type Replay, type RunEvent } from '../../contract';
 import { compareRuns } from '../../domain/comparison/compareRuns';
@@ -11,12 +11,13 @@ import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany'
 import { readRun } from '../runs/readRun';
 import { toRun } from '../runs/runRow';
 import type { ReplayLine } from '../../domain/comparison/comparedSteps';
-import type { Flow } from '#plugins/flows/contract';
-import { compile } from '#plugins/flows/contract/graph/machine/compile';
+import { flowStore, type Flow } from '#plugins/flows/contract';
+import { compileSliced } from '#plugins/flows/contract/graph/machine/compile';
 import { strings } from '../../strings';
 
 interface ReplayLimitsInput {
-  readonly draft: Pick<Flow, 'graphData'>;
+  /** What the nodes of the draft have, as JSON. */
+  readonly nodes: string;
   readonly steps: readonly RunEvent[];
   readonly replayed: readonly ReplayedRunStep[];
   readonly lines: readonly ReplayLine[];
@@ -35,7 +36,7 @@ function isCut(json: string): boolean {
 }
 
 /** Lists the limits of a replay of this run, as sentences; only those that matter here. */
-function listLimits({ draft, steps, replayed, lines, masked }: ReplayLimitsInput): string[] {
+function listLimits({ nodes, steps, replayed, lines, masked }: ReplayLimitsInput): string[] {
   const limits: string[] = [];
   if (masked)
     limits.push(
@@ -52,16 +53,24 @@ function listLimits({ draft, steps, replayed, lines, masked }: ReplayLimitsInput
     limits.push(
       'Text in the recording is cut off after 8,192 characters. The replay used the shortened text.',
     );
-  const text = JSON.stringify([...compile(draft.graphData).nodes.values()].map(({ raw }) => raw));
-  if (/global\.(?:company|flow|user)\.variables/.test(text))
+  if (/global\.(?:company|flow|user)\.variables/.test(nodes))
     limits.push('The replay used the current values of company, flow, and user variables.');
-  if (/global\.cookies/.test(text))
+  if (/global\.cookies/.test(nodes))
     limits.push('Cookies are not recorded, so the replay had none.');
-  if (steps[0] && steps[0].request === undefined && /global\.(?:ip|userAgent|origin)/.test(text))
+  if (steps[0] && steps[0].request === undefined && /global\.(?:ip|userAgent|origin)/.test(nodes))
     limits.push('The IP address, browser, and origin of this run were not recorded.');
   if (replayed.some(({ eventType, nodeId }) => eventType === 'start' && nodeId !== null))
     limits.push('Subflows ran as currently deployed.');
   return limits;
+}
+
+/** Writes what the nodes of a graph have that would run. */
+async function writeNodes(companyId: string, graph: Flow['graphData']): Promise<string> {
+  const { nodes } = await timeSlices.run(companyId, compileSliced(graph));
+  return writeLongJson(
+    companyId,
+    Array.from(nodes.values(), ({ raw }) => raw),
+  );
 }
 
 /**
@@ -107,18 +116,11 @@ export const replayHandler = handle(
         codes.invalid,
         'Runs can’t be replayed while the debug view is off. Turn it on in the flow’s list of runs.',
       );
-    const saved = await db
-      .selectFrom('flow_versions')
-      .innerJoin('flows', 'flows.flow_id', 'flow_versions.flow_id')
-      .select(['flow_versions.document', 'flows.name', 'flows.current_version'])
-      .where('flow_versions.flow_id', '=', flowId)
-      .whereRef('flow_versions.version_id', '=', 'flows.current_version')
-      .executeTakeFirst();
-    if (!saved) throw new Failure(404, codes.notFound, 'Flow not found');
-    const { graphData, inputSchema, settings } = await readLongJson(db, companyId, saved.document);
+    const saved = await server.get(flowStore).load(db, flowId);
+    const { graphData, inputSchema, settings } = saved;
     const draft = {
       flowId,
-      versionId: saved.current_version,
+      versionId: saved.currentVersion,
       name: saved.name,
       graphData: body.graphData ?? graphData,
       settings: body.settings === undefined ? (settings ?? null) : body.settings,
@@ -138,7 +140,13 @@ export const replayHandler = handle(
       lines: [...lines],
       replayed: [...replayed.steps],
       status: { recorded: status, replayed: replayed.status },
-      limits: listLimits({ draft, steps, replayed: replayed.steps, lines, masked }),
+      limits: listLimits({
+        nodes: await writeNodes(companyId, draft.graphData),
+        steps,
+        replayed: replayed.steps,
+        lines,
+        masked,
+      }),
     };
     return answer;
   },

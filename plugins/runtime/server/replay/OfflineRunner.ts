@@ -1,5 +1,6 @@
 import { getErrorMessage, getField } from '#core/contract';
 import { readJson, type ServerHost } from '#core/server';
+import { timeSlices } from '#core/server/internal';
 import { Deadline } from '#core/server/host/limits/Deadline';
 import { maskedFields, scrubEvents } from '#core/server/encryption/scrubEvents';
 import { connectionStore } from '#plugins/connections/contract';
@@ -17,6 +18,7 @@ import type {
   OfflineRun,
   OfflineRuns,
 } from '../../contract/offlineRuns';
+import { compileSliced } from '#plugins/flows/contract/graph/machine/compile';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { standInFlows, toWholeEvents } from '../../contract';
 import type { Values } from '../../contract/nodeTrials';
@@ -57,8 +59,9 @@ export class OfflineRunner implements OfflineRuns {
     await this.sandbox.close();
   }
 
-  prepare(companyId: string, flow: OfflineDraft, around: readonly OfflineDraft[] = []) {
-    const draft = toRunnableFlow(flow, flow);
+  async prepare(companyId: string, flow: OfflineDraft, around: readonly OfflineDraft[] = []) {
+    const machine = await timeSlices.run(companyId, compileSliced(flow.graphData));
+    const draft = toRunnableFlow(flow, flow, machine);
     const opened: Connections = new Map();
     const known = new Map(around.map(each => [each.flowId, each]));
     const findAround = (flowId: string, versionId: number) => {

@@ -39,17 +39,15 @@ export class Replayer implements RunReplayer {
         then.get(`${step.flowId}/${step.versionId}`)?.machine.nodes.get(step.nodeId ?? ''),
       waits,
     });
-    const run = await this.server
-      .get(offlineRuns)
-      .prepare(companyId, draft)
-      .run({
-        interactionId,
-        parameters,
-        request: record.request,
-        variables: {},
-        answer: call => answers.answer(call),
-        submit: ({ flowId, nodeId }) => record.nextAnswer(flowId, nodeId),
-      });
+    const offline = await this.server.get(offlineRuns).prepare(companyId, draft);
+    const run = await offline.run({
+      interactionId,
+      parameters,
+      request: record.request,
+      variables: {},
+      answer: call => answers.answer(call),
+      submit: ({ flowId, nodeId }) => record.nextAnswer(flowId, nodeId),
+    });
     if (run.status === 'refused')
       throw new Failure(
         400,
