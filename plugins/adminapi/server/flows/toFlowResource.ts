@@ -84,9 +84,16 @@ export function toGraph({ flowId, graphData }: ReadFlow, found?: readonly Linter
   const graph = completeGraph(graphData);
   if (!found) return graph;
   const all = found.map(each => toFinding(flowId, each));
+  const byNode = new Map<string, (typeof all)[number][]>();
+  for (const each of all) {
+    const { nodeId = '' } = each;
+    const own = byNode.get(nodeId);
+    if (own) own.push(each);
+    else byNode.set(nodeId, [each]);
+  }
   const nodes = graph.elements.nodes.map(node => {
-    const own = all.filter(({ nodeId }) => nodeId === node.data.id);
-    return own.length === 0 ? node : { ...node, data: { ...node.data, linterError: own } };
+    const own = byNode.get(node.data.id);
+    return own ? { ...node, data: { ...node.data, linterError: own } } : node;
   });
   return { ...graph, allLinterErrors: all, elements: { ...graph.elements, nodes } };
 }

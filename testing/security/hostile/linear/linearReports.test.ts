@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { toGraph, type ReadFlow } from '#plugins/adminapi/server/flows/toFlowResource';
 import { explainFlow } from '#plugins/assistant/domain/explain/explainFlow';
 import type { Flow } from '#plugins/flows/contract';
 import { lintFlowSliced } from '#plugins/linter/domain/engine/Linter';
@@ -116,6 +117,25 @@ it.each(Object.entries(cases))(
     expect(large.all / small.all).toBeLessThan(growth);
   },
 );
+
+it('the published API tells of problems at their nodes in linear time (guarantee 15)', () => {
+  const tell = (size: number) => {
+    const nodes = count(size).map(at => node(`n${at}`, 'functionsConnector', 'customFunction'));
+    const flow = createHostileFlow({ nodes, edges: [] });
+    const found = count(size).map(at => ({
+      code: 'c',
+      message: 'm',
+      type: 'error' as const,
+      recommendation: '',
+      nodeId: `n${at}`,
+    }));
+    return countWork(function* () {
+      yield;
+      toGraph(flow as unknown as ReadFlow, found);
+    }).all;
+  };
+  expect(tell(800) / tell(200)).toBeLessThan(growth);
+});
 
 it('explanations of a flow grow no faster than the flow (guarantees 6 and 15)', () => {
   const explain = (size: number) => {
