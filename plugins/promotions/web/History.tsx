@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'wouter';
 import { format, type Output } from '#core/contract';
 import { useApp, usePages, useQuery } from '#core/web';
+import { nameEnvironments } from '#core/web/session/nameEnvironments';
 import { DataTable, EmptyState, ErrorState, Spinner, TimeAgo, type Column } from '#core/web/ui';
 import { getPromotion, listPromotions } from '../contract';
 import { strings } from '../strings';
@@ -55,7 +56,8 @@ export const History = observer(function History({
   const companies = session.profile?.companies ?? [];
   const companyId = search.get('company') ?? own;
   const opened = search.get('promotion');
-  const name = companies.find(each => each.companyId === companyId)?.name ?? '';
+  const names = nameEnvironments(companies);
+  const name = names.get(companyId) ?? '';
   const show = (terms: Record<string, string>) =>
     setSearch({ view: 'history', company: companyId, ...terms });
   if (opened)
@@ -76,10 +78,9 @@ export const History = observer(function History({
         {strings.chooseTarget.text}
         <HTMLSelect
           value={companyId}
-          options={companies.map(each => ({
-            value: each.companyId,
-            label:
-              each.companyId === own ? format(strings.thisCompany, { name: each.name }) : each.name,
+          options={[...names].map(([value, name]) => ({
+            value,
+            label: value === own ? format(strings.thisCompany, { name }) : name,
           }))}
           onChange={event => show({ company: event.currentTarget.value })}
         />

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { format, type Output } from '#core/contract';
 import { accountRoute, companyAccess } from '#core/contract/internal';
 import { useMay, useQuery } from '#core/web';
+import { nameEnvironments } from '#core/web/session/nameEnvironments';
 import { ButtonLink, EmptyState, ErrorState, Spinner } from '#core/web/ui';
 import { mostPromoted } from '#plugins/transfer/contract';
 import { listTargets } from '../contract';
@@ -21,6 +22,7 @@ interface Props {
 
 /** The person's other companies; one that flows cannot be brought to says why. */
 function TargetChoice({ targets, chosen, onChange }: Props) {
+  const names = nameEnvironments(targets);
   return (
     <RadioGroup
       className="promote-targets"
@@ -28,9 +30,9 @@ function TargetChoice({ targets, chosen, onChange }: Props) {
       selectedValue={chosen}
       onChange={event => onChange(event.currentTarget.value)}
     >
-      {targets.map(({ companyId, name, fault }) => (
+      {targets.map(({ companyId, fault }) => (
         <Radio key={companyId} value={companyId} disabled={fault !== undefined}>
-          {name}
+          {names.get(companyId)}
           {fault && <small>{fault}</small>}
         </Radio>
       ))}

@@ -7,7 +7,8 @@ import { type Column, DataTable } from '#core/web/ui/table/DataTable.tsx';
 import { confirm } from '#core/web/questions/ask';
 import { useAddressParams } from '#core/web/hooks/useAddressParams';
 import { useApp } from '#core/web/hooks/useApp.tsx';
-import { truncate, switchFailure } from '../nav/navItems';
+import { switchFailure } from '../nav/navItems';
+import { nameEnvironments } from '#core/web/session/nameEnvironments';
 import { strings } from './strings';
 import { paths } from '../paths';
 import { EnvironmentDialog } from './EnvironmentDialog';
@@ -16,6 +17,8 @@ import { Section } from './Section';
 interface EnvironmentColumnOptions {
   /** The company that is open. */
   readonly here: string | null;
+  /** How each is named, by its ID. */
+  readonly names: ReadonlyMap<string, string>;
   /** There is no other one to go on in. */
   readonly only: boolean;
   readonly open: (company: Membership) => Promise<void>;
@@ -25,6 +28,7 @@ interface EnvironmentColumnOptions {
 /** How the environments of a person are shown. */
 export const environmentColumns = ({
   here,
+  names,
   only,
   open,
   leave,
@@ -35,7 +39,7 @@ export const environmentColumns = ({
     width: '2fr',
     cell: ({ companyId, name }) => (
       <span title={name}>
-        {truncate(name)} {companyId === here && <Tag minimal>{strings.here.text}</Tag>}
+        {names.get(companyId)} {companyId === here && <Tag minimal>{strings.here.text}</Tag>}
       </span>
     ),
   },
@@ -51,14 +55,14 @@ export const environmentColumns = ({
           <Button
             size="small"
             text={strings.open.text}
-            aria-label={format(strings.openOf, { name: each.name })}
+            aria-label={format(strings.openOf, { name: names.get(each.companyId) ?? each.name })}
             onClick={() => void open(each)}
           />
         )}{' '}
         <Button
           size="small"
           text={strings.leave.text}
-          aria-label={format(strings.leaveOf, { name: each.name })}
+          aria-label={format(strings.leaveOf, { name: names.get(each.companyId) ?? each.name })}
           disabled={only}
           onClick={() => void leave(each)}
         />
@@ -72,12 +76,14 @@ export const EnvironmentsSection = observer(function EnvironmentsSection() {
   const { session, account, notices } = useApp();
   const [address, change] = useAddressParams();
   const companies = session.profile?.companies ?? [];
+  const names = nameEnvironments(companies);
 
   const open = ({ companyId, name }: Membership) =>
     account
       .switchCompany(companyId, paths.dashboard.to())
       .catch((error: unknown) => notices.failure(switchFailure(error, name)));
-  const leave = async ({ companyId, name }: Membership) => {
+  const leave = async ({ companyId, name: ownName }: Membership) => {
+    const name = names.get(companyId) ?? ownName;
     const agreed = await confirm({
       title: format(strings.leaveTitle, { name }),
       body: format(strings.leaveBody, { name }),
@@ -108,6 +114,7 @@ export const EnvironmentsSection = observer(function EnvironmentsSection() {
         label={strings.environments.text}
         columns={environmentColumns({
           here: session.companyId,
+          names,
           only: companies.length < 2,
           open,
           leave,

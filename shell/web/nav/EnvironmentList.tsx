@@ -1,8 +1,8 @@
 import { Plus, Tick, Office } from '@blueprintjs/icons';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Membership } from '#core/contract/internal';
+import { nameEnvironments } from '#core/web/session/nameEnvironments';
 import { strings } from '../strings';
-import { truncate } from './navItems';
 
 /**
  * A company's own icon, drawn as a picture so that nothing in it runs; an office where it has none.
@@ -35,8 +35,10 @@ interface Props {
 export function EnvironmentList({ companies, selected, onPick, onCreate }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
-  const found = companies.filter(({ name }) =>
-    name.toLowerCase().includes(query.trim().toLowerCase()),
+  const names = nameEnvironments(companies);
+  const wanted = query.trim().toLowerCase();
+  const found = companies.filter(({ companyId, name }) =>
+    [name, names.get(companyId)].some(each => each?.toLowerCase().includes(wanted)),
   );
 
   function onKeyDown(event: KeyboardEvent) {
@@ -70,7 +72,7 @@ export function EnvironmentList({ companies, selected, onPick, onCreate }: Props
               onClick={() => onPick(companyId)}
             >
               <CompanyIcon svg={svgIcon} size={14} />
-              <span>{truncate(name)}</span>
+              <span>{names.get(companyId)}</span>
               {companyId === selected && <Tick size={14} aria-hidden />}
             </button>
           </li>

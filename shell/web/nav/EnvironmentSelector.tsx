@@ -5,10 +5,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { format } from '#core/contract';
 import { companyAccess } from '#core/contract/internal';
+import { nameEnvironments } from '#core/web/session/nameEnvironments';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { strings } from '../strings';
 import { CompanyIcon, EnvironmentList } from './EnvironmentList';
-import { sectionAfterSwitch, type NavItem, truncate, switchFailure } from './navItems';
+import { sectionAfterSwitch, type NavItem, switchFailure } from './navItems';
 
 const EnvironmentDialog = lazy(async () => ({
   default: (await import('../account/EnvironmentDialog')).EnvironmentDialog,
@@ -27,13 +28,13 @@ export const EnvironmentSelector = observer(function EnvironmentSelector({
   const [path] = useLocation();
   const [open, setOpen] = useState(false);
   const [creating, setCreating] = useState(false);
-  const name = session.company?.name ?? '';
+  const names = nameEnvironments(session.profile?.companies ?? []);
+  const shown = names.get(session.companyId ?? '') ?? '';
 
   function pick(companyId: string) {
     setOpen(false);
     if (companyId === session.companyId) return;
-    const name =
-      session.profile?.companies.find(each => each.companyId === companyId)?.name ?? companyId;
+    const name = names.get(companyId) ?? companyId;
     guard.ask(() => {
       account
         .switchCompany(companyId, sectionAfterSwitch(items, path))
@@ -71,13 +72,13 @@ export const EnvironmentSelector = observer(function EnvironmentSelector({
             className="sl-environment"
             aria-haspopup="dialog"
             aria-expanded={isOpen}
-            aria-label={format(strings.environment, { name })}
-            title={name}
+            aria-label={format(strings.environment, { name: shown })}
+            title={session.company?.name}
           >
             <CompanyIcon svg={session.company?.svgIcon} />
             <span className="sl-nav-label">
               <small>{strings.environments.text}</small>
-              {truncate(name)}
+              {shown}
             </span>
             <CaretDown className="sl-nav-end" size={14} aria-hidden />
           </button>

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { always, messages, namespace } from '#core/contract';
 import type { Verdict } from '#core/contract/internal';
 import type { NavEntry, Placement } from '#core/web/internal';
-import { currentEntry, navItems, sectionAfterSwitch, truncate } from './navItems';
+import { truncate } from '#core/web/session/nameEnvironments';
+import { currentEntry, navItems, sectionAfterSwitch } from './navItems';
 
 const demo = namespace('demo');
 const text = messages('demo', { title: 'Entry' });

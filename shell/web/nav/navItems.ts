@@ -72,10 +72,6 @@ const listScreenPaths = (items: readonly NavItem[]) =>
     .filter(item => !item.outside)
     .map(item => item.path);
 
-/** A company name as it is shown: cut at 75 characters. */
-export const truncate = (name: string): string =>
-  name.length > 75 ? `${name.slice(0, 75)}…` : name;
-
 /**
  * Converts the error when another environment could not be opened to one for the person: that it
  * failed, and beneath it which environment and why.
