@@ -1,5 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { focusOnMount } from '#core/web/layout/focusOnMount';
 import type { Snippet } from '#plugins/pages/contract';
 import { strings } from '../strings';
 
@@ -51,7 +52,7 @@ export function AddMenu({ snippets, onAdd, onClose }: Props) {
   return (
     <div className="pd-add">
       <InputGroup
-        inputRef={focus}
+        inputRef={focusOnMount}
         {...field}
         placeholder={strings.addFilter.text}
         value={filter}
@@ -71,5 +72,3 @@ export function AddMenu({ snippets, onAdd, onClose }: Props) {
     </div>
   );
 }
-
-const focus = (field: HTMLInputElement | null) => field?.focus();

@@ -2,6 +2,7 @@ import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@bluepr
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { format } from '#core/contract';
+import { focusOnMount } from '#core/web/layout/focusOnMount';
 import { Slot } from '#core/web';
 import { Dialog } from '#core/web/ui';
 import type { NodeData } from '#plugins/flows/contract';
@@ -12,8 +13,6 @@ import { fieldName, listFieldNames, planRenaming } from '../contract/rename/plan
 import { fieldTools } from '../contract/fieldTools';
 import { strings } from '../strings';
 import type { FlowStage } from '#plugins/editor/contract';
-
-const focusOnMount = (input: HTMLInputElement | null) => input?.focus();
 
 interface Props {
   readonly stage: FlowStage;

@@ -1,10 +1,10 @@
 import { Button, InputGroup, PopoverNext } from '@blueprintjs/core';
 import { use, useMemo, useState } from 'react';
+import { focusOnMount } from '../../layout/focusOnMount';
 import { ControlContext } from './control';
 import { matchReferences } from './references/matchReferences';
 import { strings } from './strings';
 
-const focusOnMount = (field: HTMLInputElement | null) => field?.focus();
 const shownAtOnce = 60;
 
 /**

@@ -3,12 +3,11 @@ import { runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { format } from '#core/contract';
+import { focusOnMount } from '#core/web/layout/focusOnMount';
 import { strings } from '../../strings';
 import { useEditor, useSession } from '../editor/EditorContext';
 import { findInFlow } from './findInFlow';
 import '#core/web/ui/panel/panel.css';
-
-const focusOnMount = (field: HTMLInputElement | null) => field?.focus();
 
 /** Finds nodes by id, title or anything in their settings; Enter goes from one to the next. */
 export const FindBar = observer(function FindBar() {

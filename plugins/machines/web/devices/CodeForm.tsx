@@ -1,5 +1,6 @@
 import { Button, Card, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
+import { focusOnMount } from '#core/web/layout/focusOnMount';
 import { strings } from '../../strings';
 
 interface Props {
@@ -35,6 +36,7 @@ export function CodeForm({ onEnter }: Props) {
         >
           <InputGroup
             id={id}
+            inputRef={focusOnMount}
             className="mc-device-code"
             value={typed}
             maxLength={20}

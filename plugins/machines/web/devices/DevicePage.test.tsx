@@ -18,11 +18,12 @@ it('asks for the code on the page, and again where no device waits for it', asyn
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   await renderPlugin(machines, { at: '/device', as: await sluice.company(), on });
   const code = await screen.findByLabelText('Code');
+  expect(document.activeElement).toBe(code);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getByRole('alert').textContent).toBe('Enter the code that the device shows.');
   await user.type(code, 'BCDF-GHJK{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Enter another code' }));
-  expect(await screen.findByLabelText('Code')).toBeTruthy();
+  expect(document.activeElement).toBe(await screen.findByLabelText('Code'));
 });
 
 it('says of a sign-in page without a request how to begin', async () => {

@@ -1,6 +1,7 @@
 import { Button, TextArea } from '@blueprintjs/core';
 import { useState } from 'react';
 import { format } from '#core/contract';
+import { focusOnMount } from '#core/web/layout/focusOnMount';
 import { useApp, useMay, useMutation } from '#core/web';
 import { TimeAgo } from '#core/web/ui';
 import {
@@ -11,8 +12,6 @@ import {
   type Comment,
 } from '#plugins/reviews/contract';
 import { strings } from '#plugins/reviews/strings';
-
-const focusOnMount = (field: HTMLTextAreaElement | null) => field?.focus();
 
 interface Props {
   readonly request: ChangeRequest;
