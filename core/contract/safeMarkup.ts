@@ -30,7 +30,10 @@ export const droppedTags = new Set(['base', 'meta', 'link', 'html', 'head', 'bod
 /** How the name of a tag that is kept reads. */
 export const plainTag = /^[a-z][\w:-]*$/;
 
-const urls = new Set(['href', 'src', 'xlink:href', 'poster', 'background']);
+const urls = new Set(['href', 'src', 'xlink:href', 'poster', 'background', 'action', 'formaction']);
+/** Attributes that an animation of a drawing may change: a plain name, and none that leads elsewhere. */
+const animated = /^(?!href$)[a-z][a-z-]*$/i;
+const animation = ['attributename', 'from', 'to', 'by', 'values'];
 
 /**
  * Markup that a value brings into a page: without scripts, frames, styles, handlers and unsafe
@@ -59,6 +62,8 @@ export function keepSafe(given: Attributes, picture = false): Map<string, string
     if (urls.has(name) && !isSafeUrl(value, picture && name === 'src')) continue;
     attributes.set(name, value);
   }
+  if (!animated.test(attributes.get('attributename') ?? 'x'))
+    for (const name of animation) attributes.delete(name);
   return attributes;
 }
 
