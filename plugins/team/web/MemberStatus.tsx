@@ -18,11 +18,11 @@ export function MemberStatus({ member: { status, locked } }: { readonly member: 
   );
 }
 
-/** The roles of a member. */
+/** The roles of a member, by their full names: one of the environment’s own may be “superAdmin”. */
 export function RoleTags({ roles }: { readonly roles: readonly string[] }) {
   return roles.map(role => (
     <span key={role} className="sl-tag">
-      {role.replace(/^default:/, '')}
+      {role}
     </span>
   ));
 }

@@ -79,7 +79,7 @@ describe('the team', () => {
       ]),
     );
     const shown = within(await row(/Grace Hopper/));
-    expect(shown.getByText('admin')).toBeTruthy();
+    expect(shown.getByText('default:admin')).toBeTruthy();
     expect(shown.getByText('Invited')).toBeTruthy();
   });
 
