@@ -21,6 +21,10 @@ export const pageStrings = messages('users.pages', {
   recoveryText:
     'Save these codes in a safe place. Each works once if you lose your other sign-in methods. They are not shown again.',
   recoveryKept: 'I saved the codes',
+  copyKey: 'Copy key',
+  copyCodes: 'Copy codes',
+  downloadCodes: 'Download codes',
+  copied: 'Copied',
   mailSubject: 'Your verification code',
   mailText:
     'Your code is [code]. It expires in ten minutes. If you didn’t request it, ignore this email.',

@@ -1,5 +1,6 @@
 import { paletteMessage, trialFrameName } from '#plugins/flows/contract/references';
 import { pollScript } from './polling/pollScript';
+import { copyScript } from './look/copyScript';
 import { secretScript } from './look/secretScript';
 import { blockedScript } from './policy/blockedScript';
 import { riskScript } from './risk/riskScript';
@@ -33,6 +34,7 @@ export const playerScript = `'use strict';
   // A page of its own origin is loaded again at the address of its run.
   if (run && location.pathname !== run) history.replaceState(null, '', run);
 ${secretScript}
+${copyScript}
   const own = document.getElementById('sk-form');
   const typed = keepTyped(own && run);
   if (!own) return;

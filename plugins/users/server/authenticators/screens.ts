@@ -21,6 +21,10 @@ function drawText(call: NodeCall, tag: string, name: string, message: Message): 
     : `<${tag} data-sktext="${message.id}">${escapeHtml(message.text)}</${element}>`;
 }
 
+/** Marks a text that the page can copy, with the label of its button. */
+const drawCopied = (call: NodeCall, label: Message) =>
+  ` data-skcopy="${escapeHtml(call.say({ message: label }))}" data-skcopied="${escapeHtml(call.say({ message: strings.copied }))}"`;
+
 /** A page with the picture and the secret for an authenticator app, asking for its first code. */
 export function totpScreen(
   call: NodeCall,
@@ -34,11 +38,12 @@ export function totpScreen(
     `<svg role="img" aria-label="${escapeHtml(call.say({ message: strings.totpPicture }))}" width="220" height="220" `,
   );
   const key = escapeHtml(secret.replace(/(.{4})(?=.)/g, '$1 '));
+  const copied = drawCopied(call, strings.copyKey);
   const parts = [
     draw('h1', 'title', strings.totpTitle),
     draw('p', 'text', strings.totpText),
     picture,
-    `<p>${draw('span', '', strings.totpByHand)} <code>${key}</code></p>`,
+    `<p>${draw('span', '', strings.totpByHand)} <code${copied}>${key}</code></p>`,
     '<form id="form"><p data-skcomponent="skerror"></p>',
     `<label>${draw('span', '', strings.code)} <input name="otp" inputmode="numeric" autocomplete="one-time-code" required></label>`,
     draw(`button ${button('continue', 'form-submit')}`, 'button', strings.go),
@@ -55,10 +60,11 @@ export function totpScreen(
 
 /** A page that shows recovery codes this once. */
 export function recoveryScreen(call: NodeCall, codes: readonly string[]): Screen {
+  const copied = `${drawCopied(call, strings.copyCodes)} data-sksave="${escapeHtml(call.say({ message: strings.downloadCodes }))}"`;
   const parts = [
     drawText(call, 'h1', 'title', strings.recoveryTitle),
     drawText(call, 'p', 'text', strings.recoveryText),
-    `<ul>${codes.map(each => `<li><code>${escapeHtml(each)}</code></li>`).join('')}</ul>`,
+    `<ul${copied}>${codes.map(each => `<li><code>${escapeHtml(each)}</code></li>`).join('')}</ul>`,
     drawText(call, `button ${button('continue', 'next-event')}`, 'button', strings.recoveryKept),
   ];
   return {

@@ -23,6 +23,10 @@ export const de: UsersTexts = {
     recoveryText:
       'Bewahren Sie diese Codes sicher auf. Mit jedem Code können Sie sich einmal anmelden, wenn Sie Ihre anderen Anmeldemethoden verlieren. Die Codes werden nicht noch einmal angezeigt.',
     recoveryKept: 'Ich habe sie gespeichert',
+    copyKey: 'Schlüssel kopieren',
+    copyCodes: 'Codes kopieren',
+    downloadCodes: 'Codes herunterladen',
+    copied: 'Kopiert',
     mailSubject: 'Ihr Bestätigungscode',
     mailText:
       'Ihr Code lautet [code]. Er gilt zehn Minuten. Falls Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.',

@@ -23,6 +23,10 @@ export const es: UsersTexts = {
     recoveryText:
       'Guarde estos códigos en un lugar seguro. Cada uno le permite iniciar sesión una vez si pierde sus otros métodos de inicio de sesión. No se volverán a mostrar.',
     recoveryKept: 'Los he guardado',
+    copyKey: 'Copiar clave',
+    copyCodes: 'Copiar códigos',
+    downloadCodes: 'Descargar códigos',
+    copied: 'Copiado',
     mailSubject: 'Su código de verificación',
     mailText:
       'Su código es [code]. Es válido durante diez minutos. Si no lo ha solicitado, ignore este correo.',

@@ -23,6 +23,10 @@ export const fr: UsersTexts = {
     recoveryText:
       'Conservez ces codes en lieu sûr. Chacun vous permet de vous connecter une fois si vous perdez vos autres méthodes de connexion. Ils ne seront plus affichés.',
     recoveryKept: 'Je les ai enregistrés',
+    copyKey: 'Copier la clé',
+    copyCodes: 'Copier les codes',
+    downloadCodes: 'Télécharger les codes',
+    copied: 'Copié',
     mailSubject: 'Votre code de vérification',
     mailText:
       'Votre code est [code]. Il est valable dix minutes. Si vous ne l’avez pas demandé, ignorez cet e-mail.',

@@ -23,6 +23,10 @@ export const it: UsersTexts = {
     recoveryText:
       'Salva questi codici in un luogo sicuro. Ognuno ti permette di accedere una volta se perdi gli altri metodi di accesso. Non verranno più mostrati.',
     recoveryKept: 'Li ho salvati',
+    copyKey: 'Copia chiave',
+    copyCodes: 'Copia codici',
+    downloadCodes: 'Scarica codici',
+    copied: 'Copiato',
     mailSubject: 'Il tuo codice di verifica',
     mailText:
       'Il tuo codice è [code]. È valido per dieci minuti. Se non lo hai richiesto, ignora questa email.',

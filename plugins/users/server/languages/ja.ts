@@ -22,6 +22,10 @@ export const ja: UsersTexts = {
     recoveryText:
       'これらのコードを安全な場所に保存してください。ほかのサインイン方法が使えなくなったとき、各コードで1回サインインできます。コードが再び表示されることはありません。',
     recoveryKept: '保存しました',
+    copyKey: 'キーをコピー',
+    copyCodes: 'コードをコピー',
+    downloadCodes: 'コードをダウンロード',
+    copied: 'コピーしました',
     mailSubject: '確認コード',
     mailText:
       '確認コードは [code] です。10分間有効です。お心当たりがない場合は、このメールを無視してください。',

@@ -22,6 +22,10 @@ export const nl: UsersTexts = {
     recoveryText:
       'Bewaar deze codes op een veilige plek. Met elke code kun je één keer inloggen als je je andere inlogmethoden kwijt bent. Ze worden niet opnieuw getoond.',
     recoveryKept: 'Ik heb ze bewaard',
+    copyKey: 'Sleutel kopiëren',
+    copyCodes: 'Codes kopiëren',
+    downloadCodes: 'Codes downloaden',
+    copied: 'Gekopieerd',
     mailSubject: 'Je verificatiecode',
     mailText:
       'Je code is [code]. De code is tien minuten geldig. Heb je er niet om gevraagd? Negeer dan deze e-mail.',

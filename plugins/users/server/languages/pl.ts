@@ -23,6 +23,10 @@ export const pl: UsersTexts = {
     recoveryText:
       'Proszę zapisać te kody w bezpiecznym miejscu. Każdy pozwala zalogować się jeden raz po utracie innych metod logowania. Nie zostaną pokazane ponownie.',
     recoveryKept: 'Kody zapisane',
+    copyKey: 'Kopiuj klucz',
+    copyCodes: 'Kopiuj kody',
+    downloadCodes: 'Pobierz kody',
+    copied: 'Skopiowano',
     mailSubject: 'Kod weryfikacyjny',
     mailText:
       'Kod weryfikacyjny: [code]. Wygaśnie za dziesięć minut. Jeśli poprosił o niego ktoś inny, proszę zignorować tę wiadomość.',

@@ -23,6 +23,10 @@ export const ptBR: UsersTexts = {
     recoveryText:
       'Guarde estes códigos em um lugar seguro. Cada um permite que você entre uma vez se perder seus outros métodos de acesso. Eles não serão mostrados novamente.',
     recoveryKept: 'Já guardei os códigos',
+    copyKey: 'Copiar chave',
+    copyCodes: 'Copiar códigos',
+    downloadCodes: 'Baixar códigos',
+    copied: 'Copiado',
     mailSubject: 'Seu código de verificação',
     mailText:
       'Seu código é [code]. Ele expira em dez minutos. Se você não o solicitou, ignore este e-mail.',

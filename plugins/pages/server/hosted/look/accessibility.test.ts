@@ -166,6 +166,14 @@ it('the pages that pair a device have no accessibility violations, and their ima
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('heading', { name: 'recovery code' }).waitFor();
   expect(await check()).toEqual([]);
+  const codes = await page.locator('li code').allInnerTexts();
+  await page.getByRole('button', { name: 'Copy codes' }).click();
+  await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
+  await context.grantPermissions(['clipboard-read']);
+  const reader = await context.newPage();
+  await reader.goto(`${address}/health/live`);
+  expect(await reader.evaluate(() => navigator.clipboard.readText())).toBe(`${codes.join('\n')}\n`);
+  await page.bringToFront();
   await page.getByRole('button', { name: 'I saved the codes' }).click();
   await page.getByRole('heading', { name: 'Set up a passkey' }).waitFor();
   expect(await check()).toEqual([]);

@@ -115,6 +115,9 @@ ${second} { margin-top: 12px; border-color: var(--sk-border); background: none; 
 ${second}:hover { background: light-dark(#f4f5f7, #242932); }
 .sk-secret > button { position: absolute; inset-block: 4px; inset-inline-end: 4px; width: auto; min-height: 0; margin: 0; padding: 0 12px; border: 0; border-radius: var(--sk-radius); background: none; color: var(--sk-link); font-size: 0.8125rem; font-weight: 600; }
 .sk-named { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.sk-copy { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin: 0 0 16px; }
+.sk-copy > button { width: auto; min-height: 36px; margin: 0; padding: 4px 14px; border-color: var(--sk-border); background: none; color: var(--sk-ink); font-size: 0.875rem; }
+.sk-copy > button:hover { background: light-dark(#f4f5f7, #242932); }
 .sk-secret > button:hover { background: light-dark(#f0f1f3, #262b33); }
 :is(a[role=button], .sk-link)[data-skbuttontype=next-event] { width: auto; min-height: 32px; margin: 8px auto 0; padding: 4px 0; border: 0; background: none; color: var(--sk-link); font-size: 0.9375rem; }
 :is(a[role=button], .sk-link)[data-skbuttontype=next-event]:hover { background: none; text-decoration: underline; }
