@@ -166,7 +166,11 @@ export const strings = messages('transfer', {
   importForms: 'Import Forms',
   importDeploy: 'Deploy after import',
   importDeployHelp: 'Flows that others call as subflows are deployed either way.',
-  chooseFile: 'Select a JSON file',
+  chooseFile: 'Select JSON files',
+  files: '{count, plural, one {# file} other {# files}}',
+  notJson: 'The text is not valid JSON ({reason}). Export the flow again.',
+  fileNotJson:
+    '“{name}” is not valid JSON ({reason}). Export its flow again, or leave the file out.',
   browse: 'Browse',
   pasteExport: 'Or paste an export here',
   importTooLarge: 'The export is larger than 10 MB. Export fewer flows at a time.',
@@ -198,7 +202,7 @@ export const strings = messages('transfer', {
   notConfigured:
     'In “{name}”, {count, plural, one {# {connector} node} other {# {connector} nodes}} can’t run until the connection has these settings: {settings}. Enter them under Connectors, select your own flows as stand-ins, or replace the {count, plural, one {node. Until then, runs that reach it} other {nodes. Until then, runs that reach them}} fail.',
   missingSubflow:
-    '“{name}” calls the flow “{called}”, which is neither included nor in this environment. Import both in one file, or select a flow in the node. Until then, runs that reach the node fail.',
+    '“{name}” calls the flow “{called}”, which is neither included nor in this environment. Import both together, or select a flow in the node. Until then, runs that reach the node fail.',
   manyRows:
     'An archive can have up to {count, number} rows, but line {line, number} of this one has another. Delete data that the environment no longer needs, then export it again, or export it without its users.',
   manyHeld:

@@ -5,6 +5,7 @@ import { useAddressParams, useApp } from '#core/web';
 import { canvas, type FlowListPartProps } from '#plugins/flows/contract';
 import { openMade } from '#plugins/flows/contract/internal';
 import { ImportDialog } from './ImportDialog';
+import { readFiles, type GivenExport } from './readFiles';
 import { openShared } from '../../contract';
 
 /**
@@ -38,10 +39,10 @@ const isField = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest(`input, textarea, [contenteditable="true"], .${Classes.DIALOG}`) !== null;
 
-/** Takes a JSON file that is dropped on an element, or an export that is pasted on its page. */
-function useFileDrop(area: HTMLElement, onText: (text: string, name?: string) => void): void {
-  const onTextRef = useRef(onText);
-  useEffect(() => void (onTextRef.current = onText));
+/** Takes JSON files that are dropped on an element, or an export that is pasted on its page. */
+function useFileDrop(area: HTMLElement, onGiven: (given: GivenExport) => void): void {
+  const onGivenRef = useRef(onGiven);
+  useEffect(() => void (onGivenRef.current = onGiven));
   useEffect(() => {
     const stopping = new AbortController();
     const { signal } = stopping;
@@ -59,15 +60,15 @@ function useFileDrop(area: HTMLElement, onText: (text: string, name?: string) =>
     };
     const drop = (event: DragEvent) => {
       mark(false);
-      const file = event.dataTransfer?.files[0];
-      if (!file) return;
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
       event.preventDefault();
-      void file.text().then(text => onTextRef.current(text, file.name));
+      void readFiles(files).then(given => onGivenRef.current(given));
     };
     const paste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain').trim() ?? '';
       const isExport = text.startsWith('{') && /"(graphData|flows|flowInfo)"/.test(text);
-      if (isExport && !isField(event.target)) onTextRef.current(text);
+      if (isExport && !isField(event.target)) onGivenRef.current({ text });
     };
     area.addEventListener('dragover', over, { signal });
     area.addEventListener('dragleave', leave, { signal });
@@ -85,10 +86,9 @@ export default function FlowImport({ area, reload }: FlowListPartProps) {
   const { session } = useApp();
   const [, go] = useLocation();
   const [params, change] = useAddressParams();
-  const [given, setGiven] = useState<{ readonly text: string; readonly name?: string }>();
-  const take = (text: string, name?: string) => setGiven({ text, ...(name && { name }) });
-  useFileDrop(area, take);
-  useShared(true, take);
+  const [given, setGiven] = useState<GivenExport>();
+  useFileDrop(area, setGiven);
+  useShared(true, (text, name) => setGiven({ text, name }));
   const isRequested = params.get('do') === 'import';
   if (!given && !isRequested) return null;
   const close = () => {
@@ -97,7 +97,7 @@ export default function FlowImport({ area, reload }: FlowListPartProps) {
   };
   return (
     <ImportDialog
-      {...given}
+      given={given}
       onClose={close}
       onDone={id => (session.isOn(openMade) ? go(canvas.to({ id })) : close())}
       onFailed={reload}

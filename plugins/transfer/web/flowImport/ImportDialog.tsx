@@ -15,12 +15,12 @@ import { importFlow } from '#plugins/flows/contract/internal';
 import { parseForms } from '#plugins/pages/contract';
 import { strings } from '../../strings';
 import { ImportChoices, ImportSummary } from './PlannedImport';
+import { readFiles, type GivenExport } from './readFiles';
 import { readImport, useImportPlan } from './useImportPlan';
 
 interface Props {
-  /** An export that was dropped or pasted. */
-  readonly text?: string;
-  readonly name?: string;
+  /** What was dropped or pasted. */
+  readonly given?: GivenExport | undefined;
   readonly onClose: () => void;
   /** Told the id of the main flow. */
   readonly onDone: (flowId: string) => void;
@@ -31,20 +31,18 @@ interface Props {
  * Imports a flow or a bundle: read, tried without writing, what is unclear asked, then all or
  * nothing.
  */
-export function ImportDialog({ text: given, name: file, onClose, onDone, onFailed }: Props) {
+export function ImportDialog({ given, onClose, onDone, onFailed }: Props) {
   const { apiClient, notices } = useApp();
-  const [text, setText] = useState(given ?? '');
-  const [fileName, setFileName] = useState(file ?? '');
+  const [text, setText] = useState(given?.text ?? '');
+  const [fileName, setFileName] = useState(given?.name ?? '');
+  const [fileFault, setFileFault] = useState(given?.fault);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const [withForms, setWithForms] = useState(true);
   const [deploy, setDeploy] = useState(false);
   const [fault, setFault] = useState<Failure | null>(null);
-  const read = useMemo(
-    () => (text.trim() ? readImport(text, strings.importTooLarge.text) : null),
-    [text],
-  );
+  const read = useMemo(() => (text.trim() ? readImport(text) : null), [text]);
   const hasForms = read?.ok === true && parseForms(read.body.flowInfo).length > 0;
   const body = useMemo(() => (read?.ok ? { ...read.body, deploy } : null), [read, deploy]);
   const plan = useImportPlan(body);
@@ -53,6 +51,14 @@ export function ImportDialog({ text: given, name: file, onClose, onDone, onFaile
     setNames({});
     setMapping({});
     setFault(null);
+    setFileFault(undefined);
+  };
+  const takeFiles = async (files: FileList | null) => {
+    if (!files || files.length === 0) return;
+    const { text: next, name = '', fault } = await readFiles([...files]);
+    setFileName(name);
+    take(next);
+    setFileFault(fault);
   };
   const run = async () => {
     if (!body) return;
@@ -95,13 +101,12 @@ export function ImportDialog({ text: given, name: file, onClose, onDone, onFaile
           fill
           text={fileName || strings.chooseFile.text}
           buttonText={strings.browse.text}
-          inputProps={{ accept: '.json,application/json', 'aria-label': strings.chooseFile.text }}
-          onInputChange={event => {
-            const file = event.currentTarget.files?.[0];
-            if (!file) return;
-            setFileName(file.name);
-            void file.text().then(take);
+          inputProps={{
+            accept: '.json,application/json',
+            multiple: true,
+            'aria-label': strings.chooseFile.text,
           }}
+          onInputChange={({ currentTarget: { files } }) => void takeFiles(files)}
         />
         {text.length < 200_000 && (
           <TextArea
@@ -114,6 +119,11 @@ export function ImportDialog({ text: given, name: file, onClose, onDone, onFaile
             value={text}
             onChange={event => take(event.target.value)}
           />
+        )}
+        {fileFault && (
+          <p role="alert" className="flow-fault">
+            {fileFault}
+          </p>
         )}
         {read && !read.ok && (
           <p role="alert" className="flow-fault">

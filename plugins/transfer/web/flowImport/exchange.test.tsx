@@ -36,6 +36,29 @@ it('shares a flow by an address, at which it is imported [S012]', async () => {
   expect(location.search).not.toContain('shared');
 });
 
+it('imports several files at once, and names one that is broken', async () => {
+  const user = userEvent.setup();
+  await renderFlows({ at: '/flows?do=import', as: await sluice.company(), on });
+  const input = await screen.findByLabelText('Select JSON files');
+  const toFile = (name: string, value: unknown) =>
+    new File([typeof value === 'string' ? value : JSON.stringify(value)], name);
+  const one = toFile('one.json', exported('one', 'First'));
+  const many = toFile('many.json', {
+    flows: [exported('two', 'Second'), exported('three', 'Third')],
+  });
+  await user.upload(input, [one, toFile('torn.json', '{"flowId":')]);
+  const dialog = within(screen.getByRole('dialog'));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^“torn.json” is not valid JSON/);
+  await user.upload(input, [one, many]);
+  expect(await dialog.findByText('2 files')).toBeTruthy();
+  expect(dialog.getAllByLabelText<HTMLInputElement>('Name').map(({ value }) => value)).toEqual([
+    'First',
+    'Second',
+    'Third',
+  ]);
+  expect(dialog.queryByRole('alert')).toBeNull();
+});
+
 it('names the connection that an import takes, and which flows are deployed in any case', async () => {
   const user = userEvent.setup();
   await renderFlows({ at: '/flows?do=import', as: await sluice.company(), on });

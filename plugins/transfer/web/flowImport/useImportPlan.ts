@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Failure, type Input, type Output, getErrorMessage } from '#core/contract';
+import { Failure, format, type Input, type Output, getErrorMessage } from '#core/contract';
 import { useApp } from '#core/web';
 import { importFlow } from '#plugins/flows/contract/internal';
+import { strings } from '../../strings';
 import { parseImport, type ImportSource, importBody } from '../../domain/exchange/parseImport';
 import { ValidationError } from '#plugins/flows/contract/graph/checks/refusal';
 
@@ -54,13 +55,13 @@ type ImportText =
 const most = 10 * 1024 * 1024;
 
 /** Reads an export; a fault is one sentence with the place where it lies. */
-export function readImport(text: string, tooLarge: string): ImportText {
-  if (text.length > most) return { ok: false, why: tooLarge, at: '' };
+export function readImport(text: string): ImportText {
+  if (text.length > most) return { ok: false, why: strings.importTooLarge.text, at: '' };
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return { ok: false, why: getErrorMessage(error), at: '' };
+    return { ok: false, why: format(strings.notJson, { reason: getErrorMessage(error) }), at: '' };
   }
   try {
     return { ok: true, source: parseImport(value), body: importBody(value) };
