@@ -18,15 +18,25 @@ interface Props {
 
 let isFirst = true;
 
+/** Finds the first field that is still to be filled in: a browser may know the email address. */
+const findEmptyField = (frame: Element | null | undefined) =>
+  [...(frame?.querySelectorAll<HTMLInputElement>('form input') ?? [])].find(
+    ({ value }) => value === '',
+  );
+
 /**
  * Puts the focus on the heading of a screen that was come to from another one, so that a screen
- * reader says where one is.
+ * reader says where one is, and on the first empty field of one that the browser has just loaded.
  */
 function useArrivalFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isFirst || hasBeenUsed())
-      focusIfLost(() => heading.current?.focus({ preventScroll: true }));
+    const arrived = !isFirst || hasBeenUsed();
+    focusIfLost(() =>
+      (arrived ? heading.current : findEmptyField(heading.current?.parentElement))?.focus({
+        preventScroll: true,
+      }),
+    );
     isFirst = false;
   }, []);
   return heading;

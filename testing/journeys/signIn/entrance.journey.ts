@@ -53,6 +53,7 @@ describe('the sign-in pages, by keyboard alone', () => {
   it('offers the enabled methods, and reports a missing value at its field', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Usernameless Sign On' }).waitFor();
+    await page.locator('input[name=email]:focus').waitFor();
     expect(await page.getByRole('button', { name: 'Passwordless Sign On' }).count()).toBe(0);
     await tabTo('Sign On');
     await page.keyboard.press('Enter');
