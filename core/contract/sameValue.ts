@@ -12,9 +12,9 @@ function fits(masked: unknown, value: unknown): boolean {
   if (!value.startsWith(first) || !value.endsWith(last)) return false;
   let at = first.length;
   for (const part of parts.slice(1, -1)) {
-    const found = value.indexOf(part, at);
-    if (found < 0) return false;
-    at = found + part.length;
+    const start = value.indexOf(part, at);
+    if (start < 0) return false;
+    at = start + part.length;
   }
   return at <= value.length - last.length;
 }

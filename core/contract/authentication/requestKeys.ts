@@ -56,18 +56,18 @@ export function requestKeys(text: string): RequestKeys {
       fault: `This is not a JSON Web Key Set: it has no “keys” list. Use the form ${shape}.`,
     };
   if (keys.length === 0) return { fault: 'The set has no keys. Add the application’s public key.' };
-  const found: RequestKey[] = [];
+  const valid: RequestKey[] = [];
   for (const [index, key] of keys.entries()) {
     const name = `Key ${index + 1}`;
     if (!isObject(key)) return { fault: `${name} is not an object. A set has the form ${shape}.` };
     const fault = keyFault(key, name);
     if (fault) return { fault };
-    found.push({
+    valid.push({
       name: typeof key['kid'] === 'string' && key['kid'] ? key['kid'] : name,
       kind: describeKey(key),
     });
   }
-  return { keys: found };
+  return { keys: valid };
 }
 
 type Loose = Readonly<Record<string, unknown>>;

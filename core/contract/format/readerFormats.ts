@@ -29,9 +29,9 @@ export function setReaderLocale(locale: string | undefined): void {
 /** Formats a number as the reader writes numbers. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   const key = JSON.stringify(options);
-  let found = numbers.get(key);
-  if (!found) numbers.set(key, (found = new Intl.NumberFormat(getReader().numbers, options)));
-  return found.format(value);
+  let format = numbers.get(key);
+  if (!format) numbers.set(key, (format = new Intl.NumberFormat(getReader().numbers, options)));
+  return format.format(value);
 }
 
 /** Formats a number with its unit in English, such as “1 hour” or “1,440 minutes”. */
@@ -50,7 +50,7 @@ export function formatMoment(
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' },
 ): string {
   const key = JSON.stringify(options);
-  let found = dates.get(key);
-  if (!found) dates.set(key, (found = new Intl.DateTimeFormat(getReader().dates, options)));
-  return found.format(at);
+  let format = dates.get(key);
+  if (!format) dates.set(key, (format = new Intl.DateTimeFormat(getReader().dates, options)));
+  return format.format(at);
 }

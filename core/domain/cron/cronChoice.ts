@@ -47,7 +47,7 @@ export function toCronChoice(cron: string): CronChoice {
     { ...usualChoice, often: 'month', time, monthDay },
   ];
   const plain = /^\d{1,2}$/.test(minute) && month === '*';
-  const found =
+  const matching =
     plain &&
     choices.find(
       choice => formatCron(choice) === cron.trim() && /^\d/.test(choice.weekday + choice.monthDay),
@@ -57,7 +57,7 @@ export function toCronChoice(cron: string): CronChoice {
     /^([1-9]|[12]\d|3[01]|\*)$/.test(monthDay) &&
     /^([0-6]|\*)$/.test(weekday);
   return {
-    ...(found && numbers ? found : { ...usualChoice, often: 'own' as const }),
+    ...(matching && numbers ? matching : { ...usualChoice, often: 'own' as const }),
     cron: cron.trim(),
   };
 }

@@ -68,10 +68,10 @@ function parseCron(cron: string, timeZone: string | number): Cron {
   return known;
 }
 const after = (cron: Cron, time: number) => {
-  let found = cron.nextRun(new Date(time))?.getTime();
+  let next = cron.nextRun(new Date(time))?.getTime();
   // Around a change of the clock the library may answer with the time it was asked from.
-  if (found !== undefined && found <= time) found = cron.nextRun(new Date(time + 1000))?.getTime();
-  return found !== undefined && found > time ? found : undefined;
+  if (next !== undefined && next <= time) next = cron.nextRun(new Date(time + 1000))?.getTime();
+  return next !== undefined && next > time ? next : undefined;
 };
 
 /** Minutes that clocks of the zone are ahead of UTC at a time. */
@@ -115,13 +115,13 @@ export function findNextDue(cron: string, timeZone: string, time: number): numbe
 
 /** The next so many due times after a time. */
 export function listNextDues(cron: string, timeZone: string, time: number, most: number): number[] {
-  const found: number[] = [];
-  for (let at: number | undefined = time; found.length < most;) {
+  const dues: number[] = [];
+  for (let at: number | undefined = time; dues.length < most;) {
     at = findNextDue(cron, timeZone, at);
     if (at === undefined) break;
-    found.push(at);
+    dues.push(at);
   }
-  return found;
+  return dues;
 }
 
 /**

@@ -71,12 +71,12 @@ export class Declarations {
           : undefined;
     if (base === undefined) return undefined;
     const bare = base.replace(/\.(tsx?|mjs)$/, '');
-    const found = [`${bare}.d.ts`, `${bare}/index.d.ts`, `${bare}.d.mts`].find(path => {
+    const file = [`${bare}.d.ts`, `${bare}/index.d.ts`, `${bare}.d.mts`].find(path => {
       const full = join(this.folder, path);
       return existsSync(full) && statSync(full).isFile();
     });
-    if (!found) throw new Error(`${from} names ${specifier}, which has no declarations.`);
-    return found;
+    if (!file) throw new Error(`${from} names ${specifier}, which has no declarations.`);
+    return file;
   }
 
   /** Keeps what a module exports by a name, and all that it names. */
@@ -89,9 +89,9 @@ export class Declarations {
       const { exportClause } = statement;
       const specifier = readSpecifier(statement);
       if (exportClause && ts.isNamedExports(exportClause)) {
-        const found = exportClause.elements.find(each => each.name.text === name);
-        if (!found) continue;
-        const inner = (found.propertyName ?? found.name).text;
+        const exported = exportClause.elements.find(each => each.name.text === name);
+        if (!exported) continue;
+        const inner = (exported.propertyName ?? exported.name).text;
         this.keepName(file, statement, name);
         if (specifier) this.follow(file, specifier, inner);
         else if (declared.has(inner)) this.keep(file, inner);
@@ -140,10 +140,10 @@ export class Declarations {
       const { exportClause } = statement;
       const specifier = readSpecifier(statement);
       if (exportClause && ts.isNamedExports(exportClause)) {
-        const found = exportClause.elements.find(each => each.name.text === name);
-        if (!found) continue;
-        const inner = (found.propertyName ?? found.name).text;
-        const asType = isType || statement.isTypeOnly || found.isTypeOnly;
+        const exported = exportClause.elements.find(each => each.name.text === name);
+        if (!exported) continue;
+        const inner = (exported.propertyName ?? exported.name).text;
+        const asType = isType || statement.isTypeOnly || exported.isTypeOnly;
         const from = specifier ? { specifier, name: inner } : imported.get(inner);
         const target = from && this.resolve(file, from.specifier);
         if (target) return { ...this.find(target, from.name, asType), name };

@@ -19,9 +19,9 @@ export function describeApi(one: SurfacePackage, declarations: Declarations): Ap
   const own = new Set<ts.Statement>();
   for (const { specifier, declaration: file } of one.entries) {
     for (const name of declarations.exports(file).toSorted()) {
-      const found = declarations.find(file, name);
-      found.statements.forEach(statement => own.add(statement));
-      exported.set(`${specifier} ${name}`, printExported(found));
+      const declaration = declarations.find(file, name);
+      declaration.statements.forEach(statement => own.add(statement));
+      exported.set(`${specifier} ${name}`, printExported(declaration));
     }
   }
   const used = new Map<string, string>();

@@ -31,8 +31,8 @@ export async function* readEvents(
       .selectAll()
       .where('seq', 'in', names.map(Number))
       .execute();
-    const found = new Map(rows.map(row => [String(row.seq), row]));
-    yield names.flatMap(name => found.get(name) ?? []);
+    const bySeq = new Map(rows.map(row => [String(row.seq), row]));
+    yield names.flatMap(name => bySeq.get(name) ?? []);
     await pause();
   }
 }

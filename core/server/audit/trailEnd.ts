@@ -29,12 +29,12 @@ export async function readTrailEnd(
   db: Queries,
   companyId: string,
 ): Promise<TrailEnd> {
-  const found = await readHead(server, db, companyId);
-  if (found === 'locked') return { end: undefined, overrun: false, locked: true };
-  if (found === 'forged') return { end: undefined, overrun: false };
-  if (found === 'missing' && !(await isOfReleaseBefore(server, db, companyId)))
+  const stored = await readHead(server, db, companyId);
+  if (stored === 'locked') return { end: undefined, overrun: false, locked: true };
+  if (stored === 'forged') return { end: undefined, overrun: false };
+  if (stored === 'missing' && !(await isOfReleaseBefore(server, db, companyId)))
     return { end: undefined, overrun: false };
-  const head = found === 'missing' ? { seq: 0, hash: '' } : found;
+  const head = stored === 'missing' ? { seq: 0, hash: '' } : stored;
   let end: AuditHead = head;
   for (;;) {
     const rows = await readAfter(db, companyId, end.seq);

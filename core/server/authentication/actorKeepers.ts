@@ -15,9 +15,9 @@ export async function withKeepers(
 ): Promise<ReadonlySet<string>> {
   const all = new Set(ids);
   for (let asked = [...all]; asked.length > 0;) {
-    const found = [];
-    for (const find of server.at(actorKeepers)) found.push(...(await find(db, asked)));
-    asked = [...new Set(found)].filter(id => id !== '' && !all.has(id));
+    const keepers = [];
+    for (const find of server.at(actorKeepers)) keepers.push(...(await find(db, asked)));
+    asked = [...new Set(keepers)].filter(id => id !== '' && !all.has(id));
     for (const id of asked) all.add(id);
   }
   return all;

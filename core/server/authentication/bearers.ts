@@ -45,10 +45,10 @@ export async function identifyBearer(
   request: FastifyRequest,
   server: ServerHost,
 ): Promise<Caller | undefined> {
-  const found = await kind.find(server, token, request);
-  if (!found) return undefined;
+  const bearer = await kind.find(server, token, request);
+  if (!bearer) return undefined;
   if (scope !== 'company') throw refuse(strings.peopleOnly.text);
-  const { companyId, actorId, via, rights, roles, tokenHash } = found;
+  const { companyId, actorId, via, rights, roles, tokenHash } = bearer;
   const named = getField(request.params, 'companyId') ?? companyId;
   const shown = request.headers['x-sluice-company'] ?? companyId;
   if (named !== companyId || shown !== companyId) throw refuse(strings.otherEnvironment.text);

@@ -169,9 +169,9 @@ async function identifyAs(
   if (audience === 'member') return member(endpoint, request, server);
   const resolver = server.at(audiences).find(each => each.audience === audience);
   if (resolver) {
-    const found = await resolver.resolve(request, server);
-    if (!found) throw invalidToken();
-    return { audience, access, customerId: '', ...found };
+    const caller = await resolver.resolve(request, server);
+    if (!caller) throw invalidToken();
+    return { audience, access, customerId: '', ...caller };
   }
   const token = await readToken(
     server.database.allCompanies,

@@ -99,12 +99,12 @@ export const locks = (tries: number): boolean => isOver(tries) || (tries > 0 && 
  * member. Without `lifts`, a lock that only an administrator ends stays, and the answer is false.
  */
 export async function clearTries(db: Queries, customerId: string, lifts = true): Promise<boolean> {
-  let found = db
+  let update = db
     .updateTable('customers')
     .set({ failed_count: 0, failed_at: 0, locked_until: 0 })
     .where('customer_id', '=', customerId);
-  if (!lifts) found = found.where('locked_until', '<>', untilUnlocked);
-  return (await found.executeTakeFirst()).numUpdatedRows > 0n;
+  if (!lifts) update = update.where('locked_until', '<>', untilUnlocked);
+  return (await update.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 /** As `incrementTries`; answers also with when the time began. */

@@ -23,7 +23,7 @@ export async function openSessions(
   { customerId, own, companies }: SessionFilter,
 ): Promise<OwnSession[]> {
   const now = Date.now();
-  let found = allCompanies
+  let query = allCompanies
     .selectFrom('tokens')
     .leftJoin('companies', 'companies.company_id', 'tokens.company_id')
     .selectAll('tokens')
@@ -32,8 +32,8 @@ export async function openSessions(
     .where('tokens.audience', '=', 'member')
     .where('tokens.expires_date', '>', now)
     .where('tokens.used_date', '>', now - lifetimes.member.idle);
-  if (companies) found = found.where('tokens.company_id', 'in', companies);
-  const rows = await found
+  if (companies) query = query.where('tokens.company_id', 'in', companies);
+  const rows = await query
     .orderBy('tokens.used_date', 'desc')
     .orderBy('tokens.token_hash')
     .execute();

@@ -25,8 +25,8 @@ export async function findActorRoles(
     .executeTakeFirst();
   if (row) return readJson(row.roles);
   for (const find of server.at(actorRoles)) {
-    const found = (await find(db, [id])).get(id);
-    if (found) return found;
+    const roles = (await find(db, [id])).get(id);
+    if (roles) return roles;
   }
   return [];
 }

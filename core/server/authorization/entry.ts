@@ -68,12 +68,12 @@ export async function findEntry(
   companyId: string,
   ip: string,
 ) {
-  const found = await rightsIn(server, session.customer_id, companyId);
-  if (!found) return undefined;
+  const member = await rightsIn(server, session.customer_id, companyId);
+  if (!member) return undefined;
   const trusting = await trustingCompanies(server, session);
   const methods = toJson([...listCountedMethods(readJson(session.methods), trusting, companyId)]);
   const fault =
-    entryFault({ ...session, methods }, found.security, ip) ?? trustFault(trusting, companyId);
-  const rights = found.rights.withFlag(productUser, session.path === 'sso');
-  return { ...found, rights, fault };
+    entryFault({ ...session, methods }, member.security, ip) ?? trustFault(trusting, companyId);
+  const rights = member.rights.withFlag(productUser, session.path === 'sso');
+  return { ...member, rights, fault };
 }

@@ -26,11 +26,11 @@ export class SizedCache<T> {
 
   get(owner: string, key: string): T | undefined {
     const entries = this.shares.get(owner)?.entries;
-    const found = entries?.get(key);
-    if (!entries || !found) return undefined;
+    const entry = entries?.get(key);
+    if (!entries || !entry) return undefined;
     entries.delete(key);
-    entries.set(key, found);
-    return found.value;
+    entries.set(key, entry);
+    return entry.value;
   }
 
   /** Holds a value in place of the one before; one that is too large for all the room is not held. */

@@ -30,8 +30,8 @@ export class TtlCache<T> {
 
   get(companyId: string, key: string, read: () => Promise<T>): Promise<T> {
     const ofCompany = this.entries.get(companyId);
-    const found = ofCompany?.get(key);
-    if (found && found.until > performance.now()) return found.value;
+    const cached = ofCompany?.get(key);
+    if (cached && cached.until > performance.now()) return cached.value;
     if (this.size >= most) this.clear();
     const value = read();
     const keyed = this.entries.get(companyId) ?? new Map<string, Entry<T>>();

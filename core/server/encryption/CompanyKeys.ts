@@ -195,8 +195,8 @@ export class CompanyKeys {
 
   /** The company's keys, the first of which is made where there are none; none of nobody's company. */
   private async require(companyId: string): Promise<readonly CompanyKeyRow[]> {
-    const found = await this.find(companyId);
-    if (found.length > 0) return found;
+    const keys = await this.find(companyId);
+    if (keys.length > 0) return keys;
     const making =
       this.making.get(companyId) ??
       this.makeFirst(companyId).finally(() => this.making.delete(companyId));

@@ -125,9 +125,9 @@ function readRootKey({ key, keyFile, dataFolder }: KeySettings, used: boolean): 
       );
     }
   }
-  const found = readKeyFile(file);
+  const stored = readKeyFile(file);
   restrict(file);
-  return found;
+  return stored;
 }
 
 /**

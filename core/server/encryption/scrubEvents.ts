@@ -90,9 +90,9 @@ export function* scrubEventsSliced<Event extends object>(
       return mask;
     if (typeof value !== 'string') return value;
     let text = value.length > longestText ? `${value.slice(0, longestText)}…` : value;
-    const found = search.find(text);
+    const secrets = search.find(text);
     if (search.over) return mask;
-    for (const secret of found) text = maskSecret(text, secret);
+    for (const secret of secrets) text = maskSecret(text, secret);
     return text;
   };
   // Most runs have nothing to take out, and are then written without a question at each value.

@@ -73,8 +73,8 @@ export function withoutSecrets<T>(value: T, secrets: readonly string[]): T {
   const search = new SecretSearch(forms, mostSearched);
   const mask = (_: string, each: unknown): unknown => {
     if (typeof each !== 'string') return each;
-    const found = search.find(each);
-    return search.over ? '******' : found.reduce(maskSecret, each);
+    const echoed = search.find(each);
+    return search.over ? '******' : echoed.reduce(maskSecret, each);
   };
   return JSON.parse(JSON.stringify(value, mask));
 }

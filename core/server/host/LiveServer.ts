@@ -153,6 +153,6 @@ const hasNoRoom = (problem: Problem): boolean =>
 /** Returns what to listen on: every address of a name for this machine, as browsers try them all. */
 async function findAddresses(host: string): Promise<readonly string[]> {
   if (host !== 'localhost') return [host];
-  const found = await lookup(host, { all: true });
-  return [...new Set(found.map(({ address }) => address))];
+  const addresses = await lookup(host, { all: true });
+  return [...new Set(addresses.map(({ address }) => address))];
 }

@@ -22,10 +22,10 @@ function findHandler(server: ServerHost, line: string): Owned {
     );
     known.set(server, (all = new Map(owned)));
   }
-  const found = all.get(line);
-  if (!found || server.isLeftOut(found.plugin))
+  const mounted = all.get(line);
+  if (!mounted || server.isLeftOut(mounted.plugin))
     throw new Failure(503, 0, `This needs ${line}, which is unavailable on this server.`);
-  return found;
+  return mounted;
 }
 
 /** Throws what a request with such a value would be answered. */

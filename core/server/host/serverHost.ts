@@ -110,8 +110,8 @@ export class ServerHost {
   }
 
   get<T>(service: Service<T>): T {
-    const found = this.find(service);
-    if (found !== undefined) return found;
+    const provided = this.find(service);
+    if (provided !== undefined) return provided;
     const provider = [...this.leftOut.values()].find(({ contributes = [] }) =>
       contributes.some(
         ({ point, value }) =>

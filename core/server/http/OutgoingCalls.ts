@@ -74,11 +74,11 @@ export class OutgoingCalls {
    */
   fetchOf(companyId: string, terms?: CallTerms): typeof fetch {
     if (terms) return this.create(companyId, terms);
-    const found = this.owns.get(companyId);
-    const own = found ?? { fetch: this.create(companyId), calls: 0, bytes: 0 };
+    const known = this.owns.get(companyId);
+    const own = known ?? { fetch: this.create(companyId), calls: 0, bytes: 0 };
     this.owns.delete(companyId);
     this.owns.set(companyId, own);
-    if (!found && this.owns.size > mostKept) this.forget();
+    if (!known && this.owns.size > mostKept) this.forget();
     return own.fetch;
   }
 

@@ -173,9 +173,9 @@ export function guardPageHosts(app: FastifyInstance, server: ServerHost): void {
       if (!fault || !isOpenedByPerson(request)) return next(fault);
       void reply.status(404).type('text/html; charset=utf-8').send(missingPage);
     };
-    const found = findPageHost(server, request);
-    if (found instanceof Promise) found.then(host => enter(request, host)).then(answer, next);
-    else answer(enter(request, found));
+    const pageHost = findPageHost(server, request);
+    if (pageHost instanceof Promise) pageHost.then(host => enter(request, host)).then(answer, next);
+    else answer(enter(request, pageHost));
   });
 }
 

@@ -35,15 +35,15 @@ async function isInHostsFile(host: string): Promise<boolean> {
 
 /** Asks name servers, in no thread; throws what they said where no family has an address. */
 async function askServers(host: string, resolver: Resolver): Promise<readonly LookupAddress[]> {
-  const found: LookupAddress[] = [];
+  const resolved: LookupAddress[] = [];
   const add = (family: 4 | 6) => (addresses: readonly string[]) => {
-    for (const address of addresses) found.push({ address, family });
+    for (const address of addresses) resolved.push({ address, family });
   };
   const both = [resolver.resolve4(host).then(add(4)), resolver.resolve6(host).then(add(6))];
   const all = Promise.allSettled(both);
   await Promise.any(both).catch(() => {});
   await Promise.race([all, wait(otherFamilyMs)]);
-  if (found.length > 0) return found.sort((a, b) => a.family - b.family);
+  if (resolved.length > 0) return resolved.sort((a, b) => a.family - b.family);
   const faults = (await all).flatMap(each => (each.status === 'rejected' ? [each.reason] : []));
   throw faults.find(isSilent) ?? faults[0];
 }

@@ -45,13 +45,13 @@ export function readForwarded(app: FastifyInstance, trusted: TrustedProxies): vo
 
 /** Returns the addresses of `X-Forwarded-For`, from the right up to the first that is none. */
 function readAddresses(list: string): readonly string[] {
-  const found: string[] = [];
+  const addresses: string[] = [];
   for (const entry of list.split(',').reverse()) {
     const address = readAddress(entry);
     if (address === undefined) break;
-    found.unshift(address);
+    addresses.unshift(address);
   }
-  return found;
+  return addresses;
 }
 
 /** Reads `203.0.113.9`, `203.0.113.9:4711`, `2001:db8::1`, `[2001:db8::1]` and `[2001:db8::1]:4711`. */

@@ -56,16 +56,16 @@ export async function claimJobs(database: Database, terms: ClaimOptions): Promis
       .where('job_id', 'in', jobs)
       .orderBy('ready_at');
   // Looking takes no lock, and mostly there is nothing.
-  const found: string[] = [];
+  const companyIds: string[] = [];
   for (const companyId of waiting) {
-    if (found.length >= most) break;
+    if (companyIds.length >= most) break;
     const row = await ready(database.allCompanies, companyId).limit(1).executeTakeFirst();
-    if (row) found.push(companyId);
+    if (row) companyIds.push(companyId);
   }
-  if (found.length === 0) return { ...none, more };
+  if (companyIds.length === 0) return { ...none, more };
   return database.transaction(undefined, async db => {
     const rows: JobRunRow[] = [];
-    for (const companyId of found) {
+    for (const companyId of companyIds) {
       const room = Math.min(getRoom(companyId), most - rows.length);
       const own = await ready(db, companyId).limit(room).forUpdate().skipLocked().execute();
       rows.push(...own);

@@ -68,10 +68,10 @@ const mostKnown = 1000;
 /** Lists the languages of an `Accept-Language`, the most wanted first. */
 export function listAcceptedLocales(header: string): readonly string[] {
   if (header === '' || header.length > longestHeader) return [];
-  const found = known.get(header) ?? readAccepted(header);
+  const locales = known.get(header) ?? readAccepted(header);
   if (known.size >= mostKnown) known.clear();
-  known.set(header, found);
-  return found;
+  known.set(header, locales);
+  return locales;
 }
 
 function readAccepted(header: string): readonly string[] {

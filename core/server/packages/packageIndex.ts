@@ -105,8 +105,8 @@ async function describeOnce(file: string): Promise<IndexEntry> {
 /** Tells whether an archive or its signature changed, without reading them. */
 async function glanceAt(file: string): Promise<string> {
   const times = [file, `${file}.sig`].map(async path => {
-    const found = await stat(path).catch(() => undefined);
-    return found && `${found.size} ${found.mtimeMs} ${found.ctimeMs} ${found.ino}`;
+    const stats = await stat(path).catch(() => undefined);
+    return stats && `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}`;
   });
   return (await Promise.all(times)).join();
 }

@@ -25,10 +25,10 @@ export function packageRoutes(app: FastifyInstance, server: ServerHost): void {
   for (const path of paths)
     app.get(path, async (request, reply) => {
       const { id, address, ...pieces } = request.params as Record<string, string>;
-      const found = server
+      const loaded = server
         .get(runningPackages)
         .loaded.find(each => each.manifest.id === id && each.address === address);
-      const file = found && findFile(found, Object.values(pieces).join('/'));
+      const file = loaded && findFile(loaded, Object.values(pieces).join('/'));
       if (!file) return reply.callNotFound();
       return reply
         .type(types[extname(file)] ?? 'application/octet-stream')

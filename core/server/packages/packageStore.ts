@@ -170,12 +170,12 @@ async function startTurn(db: Queries, pluginId: string): Promise<number> {
 
 async function findCurrent(db: Queries, pluginId: string): Promise<StoredPackage> {
   const all = await listStoredPackages(db);
-  const found = all.find(
+  const current = all.find(
     ({ plugin_id, state, name }) =>
       state !== 'kept' && (plugin_id === pluginId || name === pluginId),
   );
-  if (!found) throw new PackageError(`No package "${pluginId}" is installed.`);
-  return found;
+  if (!current) throw new PackageError(`No package "${pluginId}" is installed.`);
+  return current;
 }
 
 /** Turns a package on or off; its data is kept. */
@@ -186,15 +186,15 @@ export async function switchPackage(
   within?: Within,
 ): Promise<StoredPackage> {
   return database.transaction(undefined, async db => {
-    const found = await findCurrent(db, pluginId);
+    const current = await findCurrent(db, pluginId);
     await db
       .updateTable('plugin_packages')
-      .set({ state, turn: found.turn + 1 })
-      .where('plugin_id', '=', found.plugin_id)
-      .where('integrity', '=', found.integrity)
+      .set({ state, turn: current.turn + 1 })
+      .where('plugin_id', '=', current.plugin_id)
+      .where('integrity', '=', current.integrity)
       .execute();
-    await within?.(db, found);
-    return { ...found, state };
+    await within?.(db, current);
+    return { ...current, state };
   });
 }
 
@@ -229,9 +229,9 @@ export async function removePackage(
   within?: Within,
 ): Promise<StoredPackage> {
   return database.transaction(undefined, async db => {
-    const found = await findCurrent(db, pluginId);
-    await db.deleteFrom('plugin_packages').where('plugin_id', '=', found.plugin_id).execute();
-    await within?.(db, found);
-    return found;
+    const current = await findCurrent(db, pluginId);
+    await db.deleteFrom('plugin_packages').where('plugin_id', '=', current.plugin_id).execute();
+    await within?.(db, current);
+    return current;
   });
 }

@@ -47,8 +47,8 @@ async function search(registry: string, read: ReadUrl): Promise<readonly IndexEn
       throw new PackageError(`${url} is not valid JSON: ${getErrorMessage(fault)}`);
     }
   };
-  const found = await asJson(`-/v1/search?text=keywords:${keyword}&size=${mostPackages}`);
-  const objects = getField(found, 'objects');
+  const answer = await asJson(`-/v1/search?text=keywords:${keyword}&size=${mostPackages}`);
+  const objects = getField(answer, 'objects');
   if (!Array.isArray(objects))
     throw new PackageError(`${registry} does not support npm registry search.`);
   const names = objects

@@ -122,7 +122,7 @@ async function findOwner(
 
 /** Whether someone signed up, and did not prove the address since. */
 async function isUnverifiedSignUp(db: Queries, customerId: string): Promise<boolean> {
-  const found = await db
+  const signUp = await db
     .selectFrom('customers')
     .innerJoin('companies', 'companies.company_id', 'customers.home_company')
     .select('customers.customer_id')
@@ -131,7 +131,7 @@ async function isUnverifiedSignUp(db: Queries, customerId: string): Promise<bool
     .where('customers.operator', '=', 0)
     .whereRef('companies.created_by', '=', 'customers.customer_id')
     .executeTakeFirst();
-  return found !== undefined;
+  return signUp !== undefined;
 }
 
 /** Afterwards, so that an address that somebody has takes no longer than one that nobody has. */

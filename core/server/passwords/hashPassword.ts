@@ -39,7 +39,7 @@ export function findHashFault(passwordHash: string): string | undefined {
   const [, m, t, p, salt = '', output = ''] = form.exec(passwordHash) ?? [];
   if (m === undefined) return strings.hashUnknown.text;
   const [memory, passes, lanes] = [m, t, p].map(Number) as [number, number, number];
-  const found = {
+  const costs = {
     memory,
     passes,
     lanes,
@@ -48,9 +48,9 @@ export function findHashFault(passwordHash: string): string | undefined {
     output: toBytes(output),
   };
   const wrong = listKeys(bounds).find(
-    name => found[name] < bounds[name].least || found[name] > bounds[name].most,
+    name => costs[name] < bounds[name].least || costs[name] > bounds[name].most,
   );
-  return wrong && format(strings.hashOutside, { wrong, found: found[wrong], ...bounds[wrong] });
+  return wrong && format(strings.hashOutside, { wrong, found: costs[wrong], ...bounds[wrong] });
 }
 
 const toBytes = (base64: string) => Math.floor((base64.length * 3) / 4);

@@ -80,9 +80,9 @@ export const passwordHandlers = [
         companyId,
       });
     }
-    const found = await findToken(allCompanies, token, 'invitation');
-    if (!found || (await isUnsafeLink(server, found))) throw over();
-    const { customer_id: customerId, company_id: companyId } = found;
+    const row = await findToken(allCompanies, token, 'invitation');
+    if (!row || (await isUnsafeLink(server, row))) throw over();
+    const { customer_id: customerId, company_id: companyId } = row;
     const { passwordPolicy: policy } = await homeSecurity(server, customerId);
     const chosen = { customerId, password, address: request.ip };
     await requireFit(server, { ...chosen, policy, at: 'body/password' });
@@ -90,7 +90,7 @@ export const passwordHandlers = [
       if (!(await spendToken(tx, token, 'invitation'))) throw over();
     });
     // A link that lay in an outbox shows nobody's mailbox.
-    if (readJson(found.subject)['proves'] === true) await proveByReset(server, customerId);
+    if (readJson(row.subject)['proves'] === true) await proveByReset(server, customerId);
     // Guesses from before end here: an administrator, who could unlock the account, made the link.
     await clearTries(allCompanies, customerId);
     const proof = { customerId, path: 'invitation', methods: ['pwd'], companyId } as const;

@@ -49,8 +49,8 @@ export class LineIndex {
     if (wanted === undefined) return;
     for (const [part, { line: first, at }] of this.starts.entries()) {
       const end = this.starts[part + 1]?.line ?? this.lines;
-      const found = this.kinds.indexOf(wanted, first);
-      if (found < 0 || found >= end) continue;
+      const next = this.kinds.indexOf(wanted, first);
+      if (next < 0 || next >= end) continue;
       const text = await read(part);
       let from = at;
       for (let line = first; line < end && from <= text.length; line++) {

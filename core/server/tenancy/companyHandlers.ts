@@ -92,7 +92,7 @@ export const companyHandlers = [
       .orderBy('companies.name')
       .execute();
     const memberships = trusting ? all.filter(row => trusting.has(row.company_id)) : all;
-    const found = await rightsIn(server, customerId, companyId);
+    const member = await rightsIn(server, customerId, companyId);
     const home = trusting && (await findHome(server, customerId));
     const atHome = !trusting || (home !== undefined && trusting.has(home));
     return {
@@ -111,16 +111,16 @@ export const companyHandlers = [
         roles: readJson(row.roles),
         ...parseIcon(row.properties),
       })),
-      selectedCompanyId: found ? companyId : '',
+      selectedCompanyId: member ? companyId : '',
       permissions: [
-        ...(found?.rights.permissions ?? []),
+        ...(member?.rights.permissions ?? []),
         ...(customer.operator && session.path !== 'sso'
           ? actions.map(action => `${adminAccess.id}:${action}`)
           : []),
       ],
-      entitlements: found ? entitledNames(server, found.rights) : [],
+      entitlements: member ? entitledNames(server, member.rights) : [],
       flags: {
-        ...(found?.rights.flags ?? server.settings.flags),
+        ...(member?.rights.flags ?? server.settings.flags),
         [productUser.id]: session.path === 'sso',
       },
       links:

@@ -93,13 +93,13 @@ export async function lookUpRows(
 ): Promise<(row: ArchivedRow) => Promise<ArchivedRow | undefined>> {
   const toKey = (row: ArchivedRow) => getRowKey(archived, row);
   const columns = archived.key.map(column => `${archived.table}.${column}`);
-  const found =
+  const indexed =
     rows.length === 0
       ? []
       : await indexByKeys(db, companyId, archived, rows)
           .select([...columns, sizeOf(archived.table, texts).as('row_size')])
           .execute();
-  const sizes = new Map(found.map(row => [toKey(row), Number(row['row_size'])]));
+  const sizes = new Map(indexed.map(row => [toKey(row), Number(row['row_size'])]));
   const waiting = rows.filter(row => sizes.has(toKey(row)));
   let held = new Map<string, ArchivedRow>();
   return async row => {

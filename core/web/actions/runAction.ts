@@ -82,8 +82,8 @@ function chooseSubject(
   const { title } = placed.value;
   return choose(source.question.text, async signal => {
     const { default: find } = await fetchView(source.find);
-    const found = await find(host, signal);
-    return found
+    const subjects = await find(host, signal);
+    return subjects
       .filter(({ subject }) => judgeOffered(host, placed, subject))
       .map(({ subject, ...option }) => ({
         ...(typeof title === 'function' && { hint: title(subject) }),

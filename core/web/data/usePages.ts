@@ -43,10 +43,10 @@ const atOnce = 500;
 export async function allPages<Row>(
   read: (page: number, limit: number) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
-  const found: Row[] = [];
+  const all: Row[] = [];
   for (let page = 0; ; page++) {
     const rows = await read(page, atOnce);
-    found.push(...rows);
-    if (rows.length < atOnce) return found;
+    all.push(...rows);
+    if (rows.length < atOnce) return all;
   }
 }

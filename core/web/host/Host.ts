@@ -161,8 +161,8 @@ export class Host implements Context {
 
   find<T>(service: Service<T>): T | undefined {
     if (this.own.has(service.id)) return this.own.get(service.id) as T;
-    const found = this.open(services).find(({ value }) => value.service.id === service.id);
-    return found && this.scopes.take(service, found.plugin, found.value, this);
+    const provision = this.open(services).find(({ value }) => value.service.id === service.id);
+    return provision && this.scopes.take(service, provision.plugin, provision.value, this);
   }
 
   get<T>(service: Service<T>): T {

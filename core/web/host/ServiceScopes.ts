@@ -23,8 +23,8 @@ export class ServiceScopes {
   private readonly held = new Map<string, Held>();
 
   take<T>(service: Service<T>, plugin: string, provision: Provision<T>, context: Context): T {
-    const found = this.held.get(service.id);
-    if (found?.plugin === plugin) return found.instance as T;
+    const held = this.held.get(service.id);
+    if (held?.plugin === plugin) return held.instance as T;
     const instance = provision.create(context);
     this.held.set(service.id, { scope: provision.per, plugin, instance });
     return instance;

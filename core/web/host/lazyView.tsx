@@ -22,9 +22,9 @@ const views = new WeakMap<Lazy<ComponentType<any>>, LazyExoticComponent<Componen
 export function lazyView<Props>(
   view: Lazy<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  let found = views.get(view);
-  if (!found) views.set(view, (found = lazy(() => fetchView(view))));
-  return found;
+  let component = views.get(view);
+  if (!component) views.set(view, (component = lazy(() => fetchView(view))));
+  return component;
 }
 
 /** Fetches a lazy part before it is asked for; a failure is left to the moment it is. */
@@ -69,17 +69,17 @@ const loads = new WeakMap<Lazy<any>, Promise<{ readonly default: any }>>();
  * handed out half-evaluated. Only a file that could not be fetched is asked for anew.
  */
 function loadOnce<T>(load: Lazy<T>): Promise<{ readonly default: T }> {
-  let found = loads.get(load);
-  if (!found) {
+  let loading = loads.get(load);
+  if (!loading) {
     const began = performance.now();
-    found = load();
-    loads.set(load, found);
-    found.then(
+    loading = load();
+    loads.set(load, loading);
+    loading.then(
       () => took.set(load, performance.now() - began),
       (error: unknown) => isChunkError(error) && loads.delete(load),
     );
   }
-  return found;
+  return loading;
 }
 
 /** Whether a file could not be fetched, as bundles and the browsers themselves say it. */

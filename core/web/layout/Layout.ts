@@ -25,11 +25,11 @@ export class Layout {
   private systemDark: boolean;
 
   constructor(private readonly storage: Storage) {
-    const found = read(storage);
-    if (found.theme && choices.includes(found.theme)) this.theme = found.theme;
-    this.selected = readLook(found.look);
-    this.navCollapsed = found.navCollapsed === true;
-    if (Number.isFinite(found.panelWidth)) this.widenPanel(Number(found.panelWidth));
+    const stored = read(storage);
+    if (stored.theme && choices.includes(stored.theme)) this.theme = stored.theme;
+    this.selected = readLook(stored.look);
+    this.navCollapsed = stored.navCollapsed === true;
+    if (Number.isFinite(stored.panelWidth)) this.widenPanel(Number(stored.panelWidth));
     const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
     this.systemDark = system?.matches ?? false;
     makeAutoObservable<this, 'storage'>(this, { storage: false });
@@ -63,9 +63,9 @@ export class Layout {
 
   /** Takes the selected theme as it is now, or leaves it off while it is none of these. */
   noteThemes(offered: readonly Look[]): void {
-    const found = offered.find(({ id }) => id === this.selected?.id);
-    this.selectedGone = found === undefined;
-    if (found) this.selected = readLook(found);
+    const theme = offered.find(({ id }) => id === this.selected?.id);
+    this.selectedGone = theme === undefined;
+    if (theme) this.selected = readLook(theme);
   }
 
   /** The other one of light and dark, whichever is seen now. */

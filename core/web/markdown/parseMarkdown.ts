@@ -7,10 +7,10 @@ const longestMarked = 4000;
 
 /** Reads the marks of one text; what is no mark stays as it is written, HTML too. */
 export function parseInline(text: string): readonly Inline[] {
-  const found = text.length > longestMarked ? null : marks.exec(text);
-  if (!found) return text ? [{ kind: 'text', text }] : [];
-  const [whole, code, picture, label = '', to = '', strong, em] = found;
-  const before = text.slice(0, found.index);
+  const match = text.length > longestMarked ? null : marks.exec(text);
+  if (!match) return text ? [{ kind: 'text', text }] : [];
+  const [whole, code, picture, label = '', to = '', strong, em] = match;
+  const before = text.slice(0, match.index);
   const here: Inline[] =
     code !== undefined
       ? [{ kind: 'code', text: code }]
@@ -24,7 +24,7 @@ export function parseInline(text: string): readonly Inline[] {
   return [
     ...(before ? [{ kind: 'text', text: before } as const] : []),
     ...here,
-    ...parseInline(text.slice(found.index + whole.length)),
+    ...parseInline(text.slice(match.index + whole.length)),
   ];
 }
 
@@ -77,12 +77,12 @@ class Reader {
   constructor(private readonly lines: readonly string[]) {}
 
   blocks(): Block[] {
-    const found: Block[] = [];
+    const parsed: Block[] = [];
     while (this.at < this.lines.length) {
       if (this.line.trim() === '') this.at += 1;
-      else found.push(this.block());
+      else parsed.push(this.block());
     }
-    return found;
+    return parsed;
   }
 
   private get line(): string {

@@ -25,9 +25,9 @@ export async function shareModules(host: Host, names: readonly string[]): Promis
 
 async function loadModule(host: Host, name: string): Promise<object> {
   const { hostModules } = await import('./hostModules');
-  const found = Object.hasOwn(hostModules, name)
+  const load = Object.hasOwn(hostModules, name)
     ? hostModules[name]
     : host.at(sharedModules).find(({ value }) => value.name === name)?.value.load;
-  if (!found) throw new Error(format(strings.notShared, { name }));
-  return found();
+  if (!load) throw new Error(format(strings.notShared, { name }));
+  return load();
 }

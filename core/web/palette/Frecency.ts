@@ -53,8 +53,8 @@ export class Frecency {
 
 function read(storage: Storage, person: string): [string, Use][] {
   try {
-    const found: unknown = JSON.parse(storage.getItem(key(person)) ?? '[]');
-    return Array.isArray(found) ? found.filter(each => each?.[1]?.count > 0) : [];
+    const stored: unknown = JSON.parse(storage.getItem(key(person)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(each => each?.[1]?.count > 0) : [];
   } catch {
     return [];
   }

@@ -151,9 +151,9 @@ export class Palette {
   /** Kept from key to key, so that it looks only at what fitted before. */
   private get ranking(): Ranking {
     const { sign } = this;
-    const found = this.searches.items;
-    const ids = new Set(found.map(({ id }) => id));
-    const all = [...this.remembered.filter(({ id }) => !ids.has(id)), ...this.offered, ...found];
+    const results = this.searches.items;
+    const ids = new Set(results.map(({ id }) => id));
+    const all = [...this.remembered.filter(({ id }) => !ids.has(id)), ...this.offered, ...results];
     return new Ranking(indexItems(sign ? all.filter(item => item.sign === sign) : all));
   }
 

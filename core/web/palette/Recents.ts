@@ -51,8 +51,8 @@ export class Recents {
 
 function read(storage: Storage, key: string): readonly Recent[] {
   try {
-    const found: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-    return Array.isArray(found) ? found.filter(each => each?.id && each.title && each.to) : [];
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(each => each?.id && each.title && each.to) : [];
   } catch {
     return [];
   }

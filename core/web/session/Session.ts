@@ -39,14 +39,14 @@ export class Session implements Access {
   private alarm: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly storage: Storage) {
-    const found = recall(storage);
-    this.token = found.token;
-    this.tryFlowToken = found.tryFlowToken;
-    this.loggedIn = found.loggedIn;
-    this.timeout = found.timeout;
-    this.companyId = found.companyId;
-    this.profile = found.profile;
-    this.email = found.email;
+    const stored = recall(storage);
+    this.token = stored.token;
+    this.tryFlowToken = stored.tryFlowToken;
+    this.loggedIn = stored.loggedIn;
+    this.timeout = stored.timeout;
+    this.companyId = stored.companyId;
+    this.profile = stored.profile;
+    this.email = stored.email;
     makeAutoObservable<this, 'storage' | 'alarm' | 'context' | 'entranceFlags' | 'setLate'>(this, {
       profile: observableRef,
       pending: observableRef,

@@ -30,8 +30,8 @@ export const storageKey = 'sluice.session';
 /** Reads what was remembered; anything unreadable counts as nothing. */
 export function recall(storage: Storage): TtlCache {
   try {
-    const found: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
-    return typeof found === 'object' ? { ...nothing, ...found } : nothing;
+    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
+    return typeof stored === 'object' ? { ...nothing, ...stored } : nothing;
   } catch {
     return nothing;
   }

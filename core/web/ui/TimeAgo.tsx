@@ -14,9 +14,9 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 /** How far a moment is from now, such as "3 hours ago"; within a minute it is "just now". */
 export function relativeTime(at: number, now = Date.now()): string {
   const seconds = (at - now) / 1000;
-  const found = units.find(([, length]) => Math.abs(seconds) >= length);
-  if (!found) return strings.now.text;
-  const [unit, length] = found;
+  const largest = units.find(([, length]) => Math.abs(seconds) >= length);
+  if (!largest) return strings.now.text;
+  const [unit, length] = largest;
   return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(
     Math.trunc(seconds / length),
     unit,

@@ -22,10 +22,12 @@ const names = Object.keys(parts) as readonly Part[];
  */
 export function readParts(list: string): readonly Part[] {
   const words = list.split(/[\s,]+/).filter(Boolean);
-  const found = words.map(word => names.find((name, at) => name === word || `${at + 1}` === word));
-  const unknown = words.find((_, at) => found[at] === undefined);
+  const selected = words.map(word =>
+    names.find((name, at) => name === word || `${at + 1}` === word),
+  );
+  const unknown = words.find((_, at) => selected[at] === undefined);
   if (unknown !== undefined)
     throw new AskError(`"${unknown}" is not a part. Use ${names.join(', ')}.`);
   if (words.length === 0) throw new AskError(`Specify at least one part: ${names.join(', ')}.`);
-  return names.filter(name => found.includes(name));
+  return names.filter(name => selected.includes(name));
 }

@@ -40,8 +40,8 @@ export async function tryKey<T>(
   const limit = settings.rateLimit.tries;
   const network = toNetwork(ip);
   await rates.check('tries', `${network} ${companyId}`, limit);
-  const found = await look();
-  if (found !== undefined || limit === 0) return found;
+  const count = await look();
+  if (count !== undefined || limit === 0) return count;
   const company = await database.forInstallation
     .selectFrom('companies')
     .select('company_id')

@@ -42,13 +42,13 @@ export async function chooseDue<
   const recent = getRecent(database, timed.table);
   const listed = await listDueCompanies(db, timed, now + 1);
   const companies = recent.sort(listed, now).slice(0, most);
-  const found: (Row & { readonly company_id: string; readonly place: number })[] = [];
+  const due: (Row & { readonly company_id: string; readonly place: number })[] = [];
   for (const companyId of companies) {
     const rows = await selectOldest(db, companyId, { ...timed, before: now + 1 })
       .select(columns)
       .limit(most + 1 - companies.length)
       .execute();
-    found.push(...rows.map((row, place) => ({ ...(row as Row), company_id: companyId, place })));
+    due.push(...rows.map((row, place) => ({ ...(row as Row), company_id: companyId, place })));
   }
-  return recent.choose(found, most, now);
+  return recent.choose(due, most, now);
 }

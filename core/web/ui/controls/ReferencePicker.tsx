@@ -41,7 +41,7 @@ export function ReferencePicker({ onPick }: { readonly onPick: (text: string) =>
 function ReferenceList({ onPick }: { readonly onPick: (text: string) => void }) {
   const { references } = use(ControlContext);
   const [query, setQuery] = useState('');
-  const found = useMemo(
+  const matches = useMemo(
     () => matchReferences(references(), query, shownAtOnce),
     [references, query],
   );
@@ -55,14 +55,14 @@ function ReferenceList({ onPick }: { readonly onPick: (text: string) => void }) 
         placeholder={strings.findReference.text}
         aria-label={strings.findReference.text}
         onKeyDown={event => {
-          const first = found.find(({ refused }) => refused === undefined);
+          const first = matches.find(({ refused }) => refused === undefined);
           if (event.key === 'Enter' && first) onPick(first.text);
         }}
       />
       <ul>
-        {found.map((each, at) => (
+        {matches.map((each, at) => (
           <li key={each.text}>
-            {each.group !== found[at - 1]?.group && <h4>{each.group}</h4>}
+            {each.group !== matches[at - 1]?.group && <h4>{each.group}</h4>}
             <button
               type="button"
               aria-disabled={each.refused !== undefined || undefined}
@@ -76,7 +76,7 @@ function ReferenceList({ onPick }: { readonly onPick: (text: string) => void }) 
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p>{strings.noReference.text}</p>}
+      {matches.length === 0 && <p>{strings.noReference.text}</p>}
     </div>
   );
 }

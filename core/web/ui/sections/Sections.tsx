@@ -82,9 +82,9 @@ export function Sections({ children }: { readonly children: ReactNode }) {
     if (!within) return undefined;
     let wanted = location.hash;
     const read = () => {
-      const found = readEntries(within);
-      setEntries(before => (isSame(before, found) ? before : found));
-      const named = found.find(({ id }) =>
+      const next = readEntries(within);
+      setEntries(before => (isSame(before, next) ? before : next));
+      const named = next.find(({ id }) =>
         [`#${id}`, `#${encodeURIComponent(id)}`].includes(wanted),
       );
       if (!named) return;

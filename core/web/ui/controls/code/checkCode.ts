@@ -15,8 +15,8 @@ type Check = (state: EditorState) => readonly CodeProblem[] | Promise<readonly C
 export const checkCode = (check: Check): Extension => [
   linter(
     async ({ state }) => {
-      const found = await check(state);
-      return found.map(({ from, to, severity, message }) => ({ from, to, severity, message }));
+      const problems = await check(state);
+      return problems.map(({ from, to, severity, message }) => ({ from, to, severity, message }));
     },
     {
       delay: pause,

@@ -32,13 +32,13 @@ export async function formatMarkup(code: string, kind: Markup): Promise<readonly
       printWidth: widest,
       embeddedLanguageFormatting,
     });
-    const found: string[] = [];
+    const inserted: string[] = [];
     const insert = text.replace(/zq(\d+)zx*z/gi, (_, at: string) => {
-      found.push(at);
+      inserted.push(at);
       return expressions[Number(at)] ?? '';
     });
     const isWhole =
-      found.length === expressions.length && found.every((at, index) => Number(at) === index);
+      inserted.length === expressions.length && inserted.every((at, index) => Number(at) === index);
     if (!isWhole || (kind === 'html' && squeeze(insert) !== squeeze(code))) continue;
     return insert === code ? [] : [{ from: 0, to: code.length, insert }];
   }

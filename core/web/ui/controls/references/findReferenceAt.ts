@@ -26,6 +26,6 @@ export interface OpenReference {
 
 /** Finds the reference that is being typed in front of a place. */
 export function findOpenReference(before: string): OpenReference | undefined {
-  const found = /\{\{([^{}\n]{0,100})$/.exec(before);
-  return found ? { from: found.index, query: found[1]!.trim() } : undefined;
+  const match = /\{\{([^{}\n]{0,100})$/.exec(before);
+  return match ? { from: match.index, query: match[1]!.trim() } : undefined;
 }

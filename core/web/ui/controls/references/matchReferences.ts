@@ -21,10 +21,10 @@ export function matchReferences(
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const last = words.at(-1);
   if (last === undefined) return options.slice(0, most);
-  const found: ReferenceOption[][] = [[], [], [], []];
+  const ranks: ReferenceOption[][] = [[], [], [], []];
   for (const each of options) {
     const text = `${each.group} ${each.label} ${each.text}`.toLowerCase();
-    if (words.every(word => text.includes(word))) found[rankLabel(each.label, last)]!.push(each);
+    if (words.every(word => text.includes(word))) ranks[rankLabel(each.label, last)]!.push(each);
   }
-  return found.flat().slice(0, most);
+  return ranks.flat().slice(0, most);
 }

@@ -33,21 +33,21 @@ export function checkCss(text: string, context: CssContext = 'stylesheet'): Mark
   const css = maskStatements(text);
   const brackets = checkBrackets(css);
   if (brackets.length > 0) return brackets;
-  const found: MarkupFault[] = [];
+  const faults: MarkupFault[] = [];
   const options: ParseOptions = {
     context,
     positions: true,
     parseCustomProperty: false,
-    onParseError: (error, node) => found.push(toFault(error, node, css, context)),
+    onParseError: (error, node) => faults.push(toFault(error, node, css, context)),
   };
   walk(parse(css, options), {
     visit: 'Declaration',
     enter(node) {
       const atRule = this.atrule?.name;
-      if (!atRule || readable.has(unprefixed(atRule))) found.push(...checkDeclaration(node, css));
+      if (!atRule || readable.has(unprefixed(atRule))) faults.push(...checkDeclaration(node, css));
     },
   });
-  return found;
+  return faults;
 }
 
 /** A value that stands for whole rules or declarations is left out, since it is no name. */
@@ -59,9 +59,9 @@ const maskStatements = (text: string): string =>
 
 function checkBrackets(css: string): MarkupFault[] {
   const open: { readonly sign: string; readonly at: number }[] = [];
-  const found: MarkupFault[] = [];
+  const faults: MarkupFault[] = [];
   const add = (at: number, to: number, text: MarkupFault['text'], values = {}) =>
-    found.push({ from: at, to, severity: 'error', text, values });
+    faults.push({ from: at, to, severity: 'error', text, values });
   tokenize(css, (type, from, to) => {
     if (type === tokenTypes.Comment && !css.slice(from + 2, to).endsWith('*/'))
       return void add(from, from + 2, 'openComment', { sign: '*/' });
@@ -85,7 +85,7 @@ function checkBrackets(css: string): MarkupFault[] {
     }
   });
   for (const { sign, at } of open) add(at, at + 1, 'openBracket', { sign, closer: closers[sign]! });
-  return found;
+  return faults;
 }
 
 function toFault(

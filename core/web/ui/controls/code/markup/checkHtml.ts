@@ -188,18 +188,18 @@ function checkStyles(
   source: string,
   text: string,
 ) {
-  const found: MarkupFault[] = [];
+  const faults: MarkupFault[] = [];
   const add = (from: number, to: number, context: 'stylesheet' | 'declarationList') => {
     for (const fault of checkCss(text.slice(from, to), context))
-      found.push({ ...fault, from: from + fault.from, to: from + fault.to });
+      faults.push({ ...fault, from: from + fault.from, to: from + fault.to });
   };
   const inner = childNodes[0]?.sourceCodeLocation;
   if (tagName === 'style' && inner) add(inner.startOffset, inner.endOffset, 'stylesheet');
   const style = sourceCodeLocation?.attrs?.['style'];
   const value = attrs.find(({ name }) => name === 'style')?.value;
-  if (!style || !value || value.includes('\r')) return found;
+  if (!style || !value || value.includes('\r')) return faults;
   const from = source.indexOf(value, style.startOffset + 'style'.length);
   if (from >= 0 && from + value.length <= style.endOffset)
     add(from, from + value.length, 'declarationList');
-  return found;
+  return faults;
 }

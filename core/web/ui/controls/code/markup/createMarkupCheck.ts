@@ -59,9 +59,9 @@ export function createMarkupCheck(
     const turn = ++last;
     await before;
     if (turn !== last) return [];
-    const found = findFaults(kind, doc.toString());
-    before = found;
-    return (await found).filter(isKnownToNobody).map(({ text, values, ...place }) => ({
+    const faults = findFaults(kind, doc.toString());
+    before = faults;
+    return (await faults).filter(isKnownToNobody).map(({ text, values, ...place }) => ({
       ...place,
       message: format(strings[text], shorten({ ...noValues, ...values })),
     }));
