@@ -31,17 +31,17 @@ interface Token {
 }
 
 function listTokens(filter: string): readonly Token[] {
-  const found: Token[] = [];
+  const tokens: Token[] = [];
   token.lastIndex = 0;
   for (let at = 0; filter.slice(at).trim() !== ''; at = token.lastIndex) {
     const match = token.exec(filter);
     if (!match) throw createError(filter.slice(at));
     const [, bracket, text, word] = match;
-    if (bracket) found.push({ kind: 'bracket', text: bracket });
-    else if (word) found.push({ kind: 'word', text: word });
-    else found.push({ kind: 'text', text: (text ?? '').replace(/\\(.)/g, '$1') });
+    if (bracket) tokens.push({ kind: 'bracket', text: bracket });
+    else if (word) tokens.push({ kind: 'word', text: word });
+    else tokens.push({ kind: 'text', text: (text ?? '').replace(/\\(.)/g, '$1') });
   }
-  return found;
+  return tokens;
 }
 
 /** Says where a filter can’t be read: at its end where nothing follows. */

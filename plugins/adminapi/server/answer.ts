@@ -62,9 +62,9 @@ export async function performAs<E extends AnyEndpoint>(
 
 function rename(at: string, names: Readonly<Record<string, string>>): string {
   for (const [from, to] of Object.entries(names)) {
-    const found = new RegExp(`^body/${from}(?=/|$)`).exec(at);
-    if (found)
-      return `body/${found[0].replace(new RegExp(`^body/${from}`), to)}${at.slice(found[0].length)}`;
+    const match = new RegExp(`^body/${from}(?=/|$)`).exec(at);
+    if (match)
+      return `body/${match[0].replace(new RegExp(`^body/${from}`), to)}${at.slice(match[0].length)}`;
   }
   return at;
 }

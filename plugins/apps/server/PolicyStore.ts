@@ -55,12 +55,12 @@ export class PolicyStore implements Policies {
     policyId: string,
     ip?: string,
   ): Promise<ChosenPolicy | undefined> {
-    const found = await this.remember(companyId, `policy/${policyId}`, () =>
+    const policy = await this.remember(companyId, `policy/${policyId}`, () =>
       this.read(companyId, policyId),
     );
-    if (!found) return undefined;
+    if (!policy) return undefined;
     const allows = (flow: PolicyFlow) => liesIn(ip, flow.ip ?? []);
-    return found.choices.get(chooseFlow(found.flows, Math.random(), allows));
+    return policy.choices.get(chooseFlow(policy.flows, Math.random(), allows));
   }
 
   private async read(companyId: string, policyId: string) {
@@ -134,10 +134,10 @@ export class PolicyStore implements Policies {
       const pause = createPause(companyId);
       const origins = new Set<string>();
       for (let after = ''; ; await pause()) {
-        const found = await this.readOrigins(companyId, '>', after);
-        for (const each of found) for (const origin of each.origins) origins.add(origin);
-        if (found.length < appsAtOnce) return origins;
-        after = found.at(-1)!.appId;
+        const page = await this.readOrigins(companyId, '>', after);
+        for (const each of page) for (const origin of each.origins) origins.add(origin);
+        if (page.length < appsAtOnce) return origins;
+        after = page.at(-1)!.appId;
       }
     });
   }

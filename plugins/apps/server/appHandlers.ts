@@ -95,12 +95,12 @@ export const appHandlers = [
   handle(listApps, async ({ query }, call) => {
     const { db, server } = call;
     const { page = 0, limit = 24, query: text } = query;
-    let found = db.selectFrom('apps');
-    if (text) found = found.where(containsText('name', text));
-    const { total } = await found
+    let matching = db.selectFrom('apps');
+    if (text) matching = matching.where(containsText('name', text));
+    const { total } = await matching
       .select(eb => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
-    const rows = await found
+    const rows = await matching
       .selectAll()
       .orderBy('created_date', 'desc')
       .orderBy('app_id')

@@ -99,8 +99,8 @@ export function toApp(
  * ends.
  */
 export async function findApp(db: Queries, appId: string, lock = false): Promise<AppRow> {
-  const found = db.selectFrom('apps').selectAll().where('app_id', '=', appId);
-  const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
+  const query = db.selectFrom('apps').selectAll().where('app_id', '=', appId);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (!row) throw new Failure(404, codes.appNotFound, 'Application not found');
   return row;
 }

@@ -55,10 +55,10 @@ async function readAll(client: EnvironmentClient, flowId: string, interactionId:
   const events: RunEvent[] = [];
   for (let page = 0; ; page++) {
     const params = { flowId, interactionId };
-    const found = await client.call(getRun, { params, query: { limit: 1000, page } });
-    events.push(...found.events);
-    if (events.length >= found.total || found.events.length === 0)
-      return { status: found.status, run: found.run, events };
+    const reply = await client.call(getRun, { params, query: { limit: 1000, page } });
+    events.push(...reply.events);
+    if (events.length >= reply.total || reply.events.length === 0)
+      return { status: reply.status, run: reply.run, events };
   }
 }
 
@@ -97,15 +97,15 @@ export const run: Command = {
     let shown = 0;
     let prompted = false;
     for (;;) {
-      const found = await readAll(client, flowId, started.interactionId);
-      for (const event of found.events.slice(shown)) context.print(describe(event, titles));
-      shown = found.events.length;
-      if (found.status !== 'waiting') return end(context, found);
-      const isPage = found.events.at(-1)?.eventType === 'screen';
+      const seen = await readAll(client, flowId, started.interactionId);
+      for (const event of seen.events.slice(shown)) context.print(describe(event, titles));
+      shown = seen.events.length;
+      if (seen.status !== 'waiting') return end(context, seen);
+      const isPage = seen.events.at(-1)?.eventType === 'screen';
       if (isPage && !prompted) context.print(`The flow shows a page. Open it to continue: ${url}`);
       prompted ||= isPage;
       if (Date.now() > ends) {
-        context.answer({ ...toJson(found), url });
+        context.answer({ ...toJson(seen), url });
         throw new CommandError(`The run did not end within ${seconds} seconds: ${url}`);
       }
       await wait(pollMs);

@@ -31,13 +31,13 @@ export async function findFlows(
   const all = await listAllFlows(caller);
   if (words.length === 0) return all;
   return words.map(word => {
-    const found = all.filter(({ flowId, name }) => flowId === word || name === word);
-    if (found.length === 1) return found[0]!;
+    const matching = all.filter(({ flowId, name }) => flowId === word || name === word);
+    if (matching.length === 1) return matching[0]!;
     throw new Failure(
       404,
       codes.notFound,
-      found.length > 1
-        ? `Several flows are named “${word}”. Specify one by its ID: ${found.map(({ flowId }) => flowId).join(', ')}.`
+      matching.length > 1
+        ? `Several flows are named “${word}”. Specify one by its ID: ${matching.map(({ flowId }) => flowId).join(', ')}.`
         : `The environment has no flow “${word}”.`,
     );
   });

@@ -41,12 +41,12 @@ export const checkFolder = handle(endpoint, async ({ body }, call) => {
     const there = await readEnvironment(caller);
     const plan = await timeSlices.run(companyId, planEnvironmentSliced(local, there));
     const { created } = await applyPlan(caller, plan, { deploy: false });
-    const found = [];
+    const checked = [];
     for (const { folder, flow, there } of plan.flows) {
       const flowId = there?.flowId ?? created.get(flow.flowId)!;
       const stored = await server.get(flowStore).load(db, flowId);
       const problems = await server.get(flowChecks).lint(db, stored);
-      found.push({
+      checked.push({
         folder,
         name: flow.name,
         problems: [
@@ -61,7 +61,7 @@ export const checkFolder = handle(endpoint, async ({ body }, call) => {
         ],
       });
     }
-    return found;
+    return checked;
   });
   return { flows };
 });

@@ -79,8 +79,11 @@ export const createFolders = (server: ServerHost): EnvironmentFolders => ({
 
   async readFlow(asked, files, key) {
     const { plan } = await makePlan(asked as Call, files);
-    const found = plan.flows.find(({ folder }) => nameFlow(folder) === key);
-    return found?.there && ({ ...found.there, ...found.flow, flowId: found.there.flowId } as Flow);
+    const planned = plan.flows.find(({ folder }) => nameFlow(folder) === key);
+    return (
+      planned?.there &&
+      ({ ...planned.there, ...planned.flow, flowId: planned.there.flowId } as Flow)
+    );
   },
 
   async readFlows(asked, files) {

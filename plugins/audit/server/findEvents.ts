@@ -62,18 +62,18 @@ export function findMatchingSeqs(
   { limit, before, offset = 0 }: FindOptions,
 ) {
   const { actor, action, resource, resourceId, outcome, gte, lte } = filter;
-  let found = db.selectFrom('audit_events').select('seq');
-  if (actor !== undefined) found = found.where('actor_id', '=', actor);
-  if (action !== undefined) found = found.where('action', '=', action);
-  if (resource !== undefined) found = found.where('resource', '=', resource);
-  if (resourceId !== undefined) found = found.where('resource_id', '=', resourceId);
-  if (outcome !== undefined) found = found.where('outcome', '=', outcome);
-  if (first > 0) found = found.where('seq', '>=', first);
-  if (gte !== undefined) found = found.where('at', '>=', gte);
+  let query = db.selectFrom('audit_events').select('seq');
+  if (actor !== undefined) query = query.where('actor_id', '=', actor);
+  if (action !== undefined) query = query.where('action', '=', action);
+  if (resource !== undefined) query = query.where('resource', '=', resource);
+  if (resourceId !== undefined) query = query.where('resource_id', '=', resourceId);
+  if (outcome !== undefined) query = query.where('outcome', '=', outcome);
+  if (first > 0) query = query.where('seq', '>=', first);
+  if (gte !== undefined) query = query.where('at', '>=', gte);
   const end = Math.min(last, before === undefined ? last : before - 1);
-  if (end < Number.MAX_SAFE_INTEGER) found = found.where('seq', '<=', end);
-  if (lte !== undefined) found = found.where('at', '<=', lte);
-  return found.orderBy('seq', 'desc').limit(limit).offset(offset);
+  if (end < Number.MAX_SAFE_INTEGER) query = query.where('seq', '<=', end);
+  if (lte !== undefined) query = query.where('at', '<=', lte);
+  return query.orderBy('seq', 'desc').limit(limit).offset(offset);
 }
 
 /** Events that a statement looks at, so that others wait for no more. */

@@ -89,17 +89,17 @@ export const readHandlers = [
     const terms = filtered
       ? { offset: page * limit, ...(before !== undefined && { before }) }
       : { before: (before ?? last + 1) - page * limit };
-    const found = await findEvents(db, filter, { limit: limit + 1, ...terms });
-    const rows = await readShown(db, call.companyId, found.slice(0, limit));
-    return { events: await toAuditEvents(call, rows), more: found.length > limit, last };
+    const listed = await findEvents(db, filter, { limit: limit + 1, ...terms });
+    const rows = await readShown(db, call.companyId, listed.slice(0, limit));
+    return { events: await toAuditEvents(call, rows), more: listed.length > limit, last };
   }),
 
   handle(eventFilters, async (_, { server, db }) => {
     const ids = await listDistinctValues(db, 'actor_id');
-    const found = await findActors({ server, db }, ids);
+    const named = await findActors({ server, db }, ids);
     const actors = ids
       .filter(Boolean)
-      .map(id => ({ id, name: found.get(id)?.name ?? id }))
+      .map(id => ({ id, name: named.get(id)?.name ?? id }))
       .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
     const resources = (await listDistinctValues(db, 'resource')).filter(each => !isCall.test(each));
     return { actors, actions: [...(await listDistinctValues(db, 'action'))], resources };

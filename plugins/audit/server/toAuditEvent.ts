@@ -17,7 +17,7 @@ async function findOtherActors(
   db: Queries,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Actor>> {
-  const found = new Map<string, Actor>();
+  const others = new Map<string, Actor>();
   const tables = Object.assign({}, ...server.at(namedTables)) as Readonly<
     Record<string, NamedTable>
   >;
@@ -25,12 +25,12 @@ async function findOtherActors(
     const named = tables[kind];
     if (!named) continue;
     for (const [id, name] of await readNames(db as AnyQueries, named, ids))
-      found.set(id, { name, kind });
-    const gone = ids.filter(each => !found.has(each));
+      others.set(id, { name, kind });
+    const gone = ids.filter(each => !others.has(each));
     for (const [past, said] of await readPastNames(db, gone, [kind]))
-      found.set(past, { name: said, kind });
+      others.set(past, { name: said, kind });
   }
-  return found;
+  return others;
 }
 
 /** Returns the actors by ID; one that no longer exists is named by its ID. */

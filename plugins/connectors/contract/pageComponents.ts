@@ -15,22 +15,22 @@ export type PageComponents = ReadonlyMap<string, readonly Attributes[]>;
  * the editor writes for them. The case of a name does not count.
  */
 export function* readComponents(html: string, names: readonly string[]): Sliced<PageComponents> {
-  const found = new Map<string, Attributes[]>(names.map(name => [name, []]));
-  if (!html.includes('skcomponent')) return found;
+  const components = new Map<string, Attributes[]>(names.map(name => [name, []]));
+  if (!html.includes('skcomponent')) return components;
   let seen = 0;
   for (const [, encoded = ''] of html.matchAll(token)) {
     if (++seen % stepLength === 0) yield;
     const { name, options } = readToken(encoded);
-    found.get(name)?.push(readAttributes(options));
+    components.get(name)?.push(readAttributes(options));
   }
   // Reading all markup takes long, and most pages have no such element.
-  if (!new RegExp(names.join('|'), 'i').test(html)) return found;
+  if (!new RegExp(names.join('|'), 'i').test(html)) return components;
   for (const piece of yield* readMarkupSliced(html)) {
     if (++seen % stepLength === 0) yield;
     const name = piece.kind === 'open' && piece.attributes.get('data-skcomponent')?.toLowerCase();
-    if (name) found.get(name)?.push(piece.attributes);
+    if (name) components.get(name)?.push(piece.attributes);
   }
-  return found;
+  return components;
 }
 
 /** The name of a token's component, in lower case, and its options as they are written. */

@@ -16,12 +16,12 @@ export function AddMenu({ snippets, onAdd, onClose }: Props) {
   const [filter, setFilter] = useState('');
   const [at, setAt] = useState(0);
   const words = filter.trim().toLowerCase();
-  const found = snippets.filter(each =>
+  const matching = snippets.filter(each =>
     `${each.title} ${each.words ?? ''}`.toLowerCase().includes(words),
   );
-  const go = (to: number) => setAt((to + found.length) % Math.max(1, found.length));
+  const go = (to: number) => setAt((to + matching.length) % Math.max(1, matching.length));
   const press = (event: KeyboardEvent) => {
-    const snippet = found[at];
+    const snippet = matching[at];
     if (event.key === 'ArrowDown') go(at + 1);
     else if (event.key === 'ArrowUp') go(at - 1);
     else if (event.key === 'Escape') onClose();
@@ -36,7 +36,7 @@ export function AddMenu({ snippets, onAdd, onClose }: Props) {
     'aria-label': strings.addFilter.text,
     'aria-expanded': true,
     'aria-controls': `${id}-list`,
-    'aria-activedescendant': found[at] ? `${id}-${found[at].id}` : undefined,
+    'aria-activedescendant': matching[at] ? `${id}-${matching[at].id}` : undefined,
     onKeyDown: press,
   };
   const list = { id: `${id}-list`, role: 'listbox', 'aria-label': strings.add.text };
@@ -62,13 +62,13 @@ export function AddMenu({ snippets, onAdd, onClose }: Props) {
         }}
       />
       <div className="pd-options" {...list}>
-        {found.map((snippet, index) => (
+        {matching.map((snippet, index) => (
           <div key={snippet.id} className="pd-row" {...optionOf(snippet, index)}>
             {snippet.title}
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className="pd-note">{strings.addNone.text}</p>}
+      {matching.length === 0 && <p className="pd-note">{strings.addNone.text}</p>}
     </div>
   );
 }

@@ -30,12 +30,12 @@ export function Checks({ design, issues, onGo }: Props) {
       {issues.length > 0 && (
         <ul>
           {issues.map(({ block = '', message }, at) => {
-            const found = findBlock(design.blocks, block);
+            const target = findBlock(design.blocks, block);
             return (
               <li key={`${at} ${block}`}>
-                {found ? (
+                {target ? (
                   <button type="button" onClick={() => onGo(block)}>
-                    {`${nameBlock(design, found)}: ${message}`}
+                    {`${nameBlock(design, target)}: ${message}`}
                   </button>
                 ) : (
                   message

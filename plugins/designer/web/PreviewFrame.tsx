@@ -79,9 +79,9 @@ export function PreviewFrame({ html, title, isPhone, chosen, onChoose, onMeasure
 
   const markChosen = useEffectEvent((page: HTMLElement, id = chosen ?? '') => {
     for (const each of page.querySelectorAll('[data-chosen]')) each.removeAttribute('data-chosen');
-    const found = page.querySelectorAll(`[${blockAttribute}="${CSS.escape(id)}"]`);
-    for (const each of found) each.setAttribute('data-chosen', '');
-    found[0]?.scrollIntoView({ block: 'nearest' });
+    const elements = page.querySelectorAll(`[${blockAttribute}="${CSS.escape(id)}"]`);
+    for (const each of elements) each.setAttribute('data-chosen', '');
+    elements[0]?.scrollIntoView({ block: 'nearest' });
   });
   const prepare = useEffectEvent((page: HTMLElement) => {
     for (const each of page.querySelectorAll(controls)) each.setAttribute('tabindex', '-1');

@@ -10,9 +10,9 @@ interface Color {
 
 /** Reads a color as browsers compute it; undefined where it is written another way. */
 function readColor(computed: string): Color | undefined {
-  const found = /^rgba?\(([^)]*)\)$/.exec(computed)?.[1]?.match(/[\d.]+/g);
-  if (!found) return undefined;
-  const [red = 0, green = 0, blue = 0, opacity = 1] = found.map(Number);
+  const parts = /^rgba?\(([^)]*)\)$/.exec(computed)?.[1]?.match(/[\d.]+/g);
+  if (!parts) return undefined;
+  const [red = 0, green = 0, blue = 0, opacity = 1] = parts.map(Number);
   const toHex = (part: number) => Math.round(part).toString(16).padStart(2, '0');
   return { hex: `#${toHex(red)}${toHex(green)}${toHex(blue)}`, opacity };
 }

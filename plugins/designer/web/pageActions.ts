@@ -38,8 +38,8 @@ function copyWithName(design: PageDesign): BlockEdit | undefined {
 /** The form around a block, itself included: a form holds no other. */
 function findForm(blocks: readonly Block[], id: string): Block | undefined {
   for (let at = id; at !== ''; at = getParentId(at)) {
-    const found = findBlock(blocks, at);
-    if (found?.kind === 'form') return found;
+    const block = findBlock(blocks, at);
+    if (block?.kind === 'form') return block;
   }
   return undefined;
 }

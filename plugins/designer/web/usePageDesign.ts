@@ -34,8 +34,8 @@ export interface PageDesign extends Design {
 /** Returns the innermost block of a path that is still there. */
 function findNearest(blocks: readonly Block[], id: string): Block | undefined {
   for (let at = id; at !== ''; at = getParentId(at)) {
-    const found = findBlock(blocks, at);
-    if (found) return found;
+    const block = findBlock(blocks, at);
+    if (block) return block;
   }
   return blocks[0];
 }

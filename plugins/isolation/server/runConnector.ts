@@ -22,9 +22,9 @@ export interface Place {
 type Context = (typeof variableContexts)[number];
 
 function toContext(given: unknown): Context {
-  const found = variableContexts.find(context => context === given);
-  if (!found) throw new Error(`“${String(given)}” is not a variable context.`);
-  return found;
+  const known = variableContexts.find(context => context === given);
+  if (!known) throw new Error(`“${String(given)}” is not a variable context.`);
+  return known;
 }
 
 const longestText = 2000;

@@ -33,7 +33,7 @@ const enclose = (boxes: readonly Box[]): Box => boxes.reduce((whole, box) => aro
 /** The nodes that links join, in the order of the graph. */
 function listLinked(index: GraphIndex, nodes: readonly NodeElement[]): readonly NodeElement[][] {
   const open = new Map(nodes.map(node => [node.data.id, node]));
-  const found: NodeElement[][] = [];
+  const groups: NodeElement[][] = [];
   for (const node of nodes) {
     if (!open.delete(node.data.id)) continue;
     const linked = [node];
@@ -43,9 +43,9 @@ function listLinked(index: GraphIndex, nodes: readonly NodeElement[]): readonly 
           const other = open.get(end);
           if (other && open.delete(end)) linked.push(other);
         }
-    found.push(linked);
+    groups.push(linked);
   }
-  return found;
+  return groups;
 }
 
 /**

@@ -59,15 +59,15 @@ async function lintFlows(
         ? isRequired(findGroupId(code), { ...known, flow })
         : findGroupId(code) === rule;
     const all = await timeSlices.run(companyId, lintFlowSliced(flow, known));
-    const found = all.filter(({ code }) => isCounted(code));
-    const [first] = found;
+    const counted = all.filter(({ code }) => isCounted(code));
+    const [first] = counted;
     if (first)
       flows.push({
         flowId,
         name,
         deployed: deployed.get(flowId) === true,
         isSubFlow: known.isSubFlow === true,
-        findings: found.length,
+        findings: counted.length,
         first,
       });
   }

@@ -23,9 +23,9 @@ async function findRequiredFaults(
     isRequired(rule, { ...known, flow }),
   );
   if (required.length === 0) return [];
-  const found = await timeSlices.run(flow.companyId, lintFlowSliced(flow, known));
+  const issues = await timeSlices.run(flow.companyId, lintFlowSliced(flow, known));
   return required.flatMap(rule => {
-    const findings = found.filter(({ code }) => findGroupId(code) === rule);
+    const findings = issues.filter(({ code }) => findGroupId(code) === rule);
     return findings.length > 0 ? [{ rule, title: findGroup(rule)?.title ?? rule, findings }] : [];
   });
 }

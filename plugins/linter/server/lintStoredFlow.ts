@@ -85,9 +85,9 @@ async function findReadVariables(
   const names = await timeSlices.run(companyId, findReadNames(flow));
   if (names.size === 0) return [];
   const which = { flowId, names: [...names], values: false };
-  const found = await server.get(variableStore).exported(db, companyId, which);
+  const stored = await server.get(variableStore).exported(db, companyId, which);
   const brought = coming.find(each => each.flowId === flowId)?.variables ?? [];
-  return [...found, ...brought].map(toLinted);
+  return [...stored, ...brought].map(toLinted);
 }
 
 const stored = new Set(['flow', 'company', 'user', 'flowInstance']);

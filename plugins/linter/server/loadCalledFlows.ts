@@ -63,12 +63,12 @@ export async function loadCalledFlows(
     }
   }
 
-  const found = new Map<string, LookedInto>();
+  const loaded = new Map<string, LookedInto>();
   async function lookInto(ids: readonly string[]): Promise<void> {
     const unknown = [];
     for (const id of ids) {
       const before = arriving.has(id) ? undefined : known.get(id);
-      if (before) found.set(id, before);
+      if (before) loaded.set(id, before);
       else unknown.push(id);
     }
     if (known.size > mostKnown) known.clear();
@@ -77,7 +77,7 @@ export async function loadCalledFlows(
       const hasMfa = nodes.some(({ data }) => isMfa(data, { rules, capability }));
       const called = await runSliced(db, companyId, toCalledFlowSliced(flow, { capability }));
       const looked = { called, hasMfa };
-      found.set(id, looked);
+      loaded.set(id, looked);
       if (!arriving.has(id)) known.set(id, looked);
     }
   }
@@ -85,16 +85,16 @@ export async function loadCalledFlows(
   let wanted = [...new Set(calls)].slice(0, most.called);
   await lookInto(wanted);
   const deepest = findLevel(mfaGroup, { rules }) === 'off' ? 0 : most.deep;
-  while (wanted.length > 0 && found.size < deepest) {
-    const next = new Set(wanted.flatMap(id => found.get(id)?.called.calls ?? []));
-    wanted = [...next].filter(id => !found.has(id)).slice(0, deepest - found.size);
+  while (wanted.length > 0 && loaded.size < deepest) {
+    const next = new Set(wanted.flatMap(id => loaded.get(id)?.called.calls ?? []));
+    wanted = [...next].filter(id => !loaded.has(id)).slice(0, deepest - loaded.size);
     await lookInto(wanted);
   }
 
-  const called = new Map(Array.from(found, ([id, looked]) => [id, looked.called]));
+  const called = new Map(Array.from(loaded, ([id, looked]) => [id, looked.called]));
   const checking = new Set<string>();
   for (const id of listInsideOut(called))
-    if (found.get(id)?.hasMfa || called.get(id)?.calls.some(callee => checking.has(callee)))
+    if (loaded.get(id)?.hasMfa || called.get(id)?.calls.some(callee => checking.has(callee)))
       checking.add(id);
   // They are read once more, since only few may be held at once.
   for await (const [id, { graphData }] of read([...checking])) {

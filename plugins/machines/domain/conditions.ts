@@ -13,9 +13,9 @@ export function matchesGlob(pattern: string, text: string): boolean {
   const end = text.length - last.length;
   let at = first.length;
   for (const piece of rest) {
-    const found = text.indexOf(piece, at);
-    if (found < 0 || found + piece.length > end) return false;
-    at = found + piece.length;
+    const start = text.indexOf(piece, at);
+    if (start < 0 || start + piece.length > end) return false;
+    at = start + piece.length;
   }
   return text.endsWith(last);
 }

@@ -4,8 +4,8 @@ const ownScheme = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+$/;
 
 /** The parts of a loopback address that must be as registered: all but its port (RFC 8252, 7.3). */
 function readLoopback(uri: string): string | undefined {
-  const found = loopback.exec(uri);
-  return found ? `${found[1]}${found[2] ?? ''}` : undefined;
+  const match = loopback.exec(uri);
+  return match ? `${match[1]}${match[2] ?? ''}` : undefined;
 }
 
 /** Returns whether answers may go to an address: one that is registered, letter for letter, or the same loopback address with another port. */

@@ -54,8 +54,8 @@ interface Inside {
 const known = new WeakMap<PageElement, Inside>();
 
 function lookInside(html: string, element: PageElement): Inside {
-  const found = known.get(element);
-  if (found) return found;
+  const cached = known.get(element);
+  if (cached) return cached;
   let block: Inside = {
     isBlank: true,
     isBlankBesideLinks: true,

@@ -77,9 +77,9 @@ export async function authenticateClient(
 ): Promise<{ readonly client: Client; readonly proven: boolean }> {
   const { id, secret, method } = readCredentials(request, form);
   const client = await tryKey(server, request, companyId, async () => {
-    const found = await findClient(server, companyId, id);
-    if (!found || !accepts(found, method) || method === 'none') return found;
-    return found.hasSecret(secret) ? found : undefined;
+    const stored = await findClient(server, companyId, id);
+    if (!stored || !accepts(stored, method) || method === 'none') return stored;
+    return stored.hasSecret(secret) ? stored : undefined;
   });
   if (!client)
     throw new OAuthError(

@@ -146,13 +146,13 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
       const companyId = getCompanyId(request);
       await countVisit(server, request, companyId);
       const grants = new Grants(server, companyId, request);
-      const found = await grantOfToken(
+      const held = await grantOfToken(
         server,
         companyId,
         grants,
         getBearerToken(request) || (getRequestForm(request).get('access_token') ?? ''),
       );
-      if (!found || !String(found.claims['scope']).split(' ').includes('openid')) {
+      if (!held || !String(held.claims['scope']).split(' ').includes('openid')) {
         const fault = new OAuthError(
           'invalid_token',
           'The access token is missing, expired, or lacks the scope openid.',
@@ -163,10 +163,10 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
           .status(401)
           .send(faultBody(fault));
       }
-      const narrowed = { ...found.grant, scope: String(found.claims['scope']) };
+      const narrowed = { ...held.grant, scope: String(held.claims['scope']) };
       return reply
         .header('cache-control', 'no-store')
-        .send({ ...personClaims(grants, narrowed), sub: found.grant.subject });
+        .send({ ...personClaims(grants, narrowed), sub: held.grant.subject });
     },
   });
 
@@ -194,9 +194,9 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
     if (!proven)
       throw new OAuthError('invalid_client', 'A public client can’t introspect tokens.', 401);
     const grants = new Grants(server, companyId);
-    const found = await grantOfToken(server, companyId, grants, form.get('token') ?? '');
+    const held = await grantOfToken(server, companyId, grants, form.get('token') ?? '');
     void reply.header('cache-control', 'no-store');
-    if (found?.grant.app_id !== client.appId) return reply.send({ active: false });
-    return reply.send({ active: true, token_type: 'Bearer', ...found.claims });
+    if (held?.grant.app_id !== client.appId) return reply.send({ active: false });
+    return reply.send({ active: true, token_type: 'Bearer', ...held.claims });
   });
 }

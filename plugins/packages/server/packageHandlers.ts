@@ -81,15 +81,15 @@ function toInstalled(
 /** Reads the archive that a call brings, or the one in the index that it names. */
 async function readGiven({ archive, signature, offer }: contract.Given, server: ServerHost) {
   if (archive !== undefined) return { archive: Buffer.from(archive, 'base64'), signature };
-  const found = (await readIndex(server.settings)).find(
+  const entry = (await readIndex(server.settings)).find(
     ({ name, version }) => name === offer?.name && version === offer.version,
   );
-  if (!found) throw new PackageError(strings.notOffered.text);
+  if (!entry) throw new PackageError(strings.notOffered.text);
   return {
-    archive: await found.read(),
-    signature: found.signature,
-    integrity: found.integrity,
-    shipped: found.shipped,
+    archive: await entry.read(),
+    signature: entry.signature,
+    integrity: entry.integrity,
+    shipped: entry.shipped,
   };
 }
 
@@ -130,8 +130,8 @@ export const packageHandlers = [
     const needing = await countNeeding(server, entries);
     const offers = entries.map(entry => {
       const { name, version, description, changes, shipped } = entry;
-      const found = all.find(row => row.name === name && row.state !== 'kept');
-      const installed = found?.version ?? '';
+      const current = all.find(row => row.name === name && row.state !== 'kept');
+      const installed = current?.version ?? '';
       const needed = needing.get(entry) ?? 0;
       return {
         name,
@@ -162,7 +162,7 @@ export const packageHandlers = [
       const { manifest, integrity, trust } = checked;
       await requireFreeId(server.database.forInstallation, manifest, getTaken(server));
       const all = await listStoredPackages(server.database.forInstallation);
-      const found = all.find(row => row.plugin_id === manifest.id && row.state !== 'kept');
+      const current = all.find(row => row.plugin_id === manifest.id && row.state !== 'kept');
       const { id: pluginId, name, version, description, web, server: half } = manifest;
       const asks = toAsks(manifest);
       return {
@@ -172,11 +172,11 @@ export const packageHandlers = [
         description,
         trust,
         asks,
-        more: subtract(asks, found && toAsks(readJson(found.manifest))),
+        more: subtract(asks, current && toAsks(readJson(current.manifest))),
         integrity,
         needsTrust: trust === '' && (web !== undefined || half !== undefined),
-        installed: found?.version ?? '',
-        isUpdate: isLater(version, found?.version),
+        installed: current?.version ?? '',
+        isUpdate: isLater(version, current?.version),
       };
     }),
   ),

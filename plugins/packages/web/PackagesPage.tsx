@@ -190,8 +190,8 @@ function addFaults(
   problems: readonly Problem[],
 ): readonly InstalledPackage[] {
   return packages.map(each => {
-    const found = problems.filter(({ plugin }) => plugin === each.pluginId).map(describeProblem);
-    return { ...each, problems: [...new Set([...each.problems, ...found])] };
+    const faults = problems.filter(({ plugin }) => plugin === each.pluginId).map(describeProblem);
+    return { ...each, problems: [...new Set([...each.problems, ...faults])] };
   });
 }
 

@@ -30,12 +30,12 @@ const toAudited = ({ persona_id: personaId, name, description }: PersonaRow) => 
 });
 
 async function requireRoom(db: Queries): Promise<void> {
-  const found = await db
+  const stored = await db
     .selectFrom('personas')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('removed_date', '=', 0)
     .executeTakeFirstOrThrow();
-  if (Number(found.count) >= mostPersonas)
+  if (Number(stored.count) >= mostPersonas)
     throw new Failure(400, codes.invalid, format(strings.tooMany, { most: mostPersonas }));
 }
 
@@ -80,11 +80,11 @@ export const personaHandlers = [
       .where('removed_date', '=', 0)
       .execute();
     const asked = query.query?.trim().toLowerCase() ?? '';
-    const found = sized.filter(({ name, description }) =>
+    const matching = sized.filter(({ name, description }) =>
       `${name} ${description}`.toLowerCase().includes(asked),
     );
     const rows = readInBatches<PersonaRow>(
-      found.map(({ persona_id: name, size }) => ({ name, size })),
+      matching.map(({ persona_id: name, size }) => ({ name, size })),
       {
         read: ids =>
           db

@@ -76,15 +76,15 @@ const createLack = (list: string, at: number, message: string) =>
 
 /** The secrets of a content, which no page and no record may hold. */
 export function listSecrets({ inputs, cookies, typed, answers }: PersonaContent): string[] {
-  const found = new Set<string>();
+  const secrets = new Set<string>();
   for (const each of [...inputs, ...cookies, ...typed])
-    if (isSecret(each) && each.value) found.add(each.value);
+    if (isSecret(each) && each.value) secrets.add(each.value);
   const gather = (value: unknown, secret: boolean): void => {
-    if (typeof value === 'string' && secret && value) found.add(value);
+    if (typeof value === 'string' && secret && value) secrets.add(value);
     if (Array.isArray(value)) for (const part of value) gather(part, secret);
     else if (isRecord(value))
       for (const [name, part] of Object.entries(value)) gather(part, secret || soundsSecret(name));
   };
   for (const { output } of answers) gather(output, false);
-  return [...found];
+  return [...secrets];
 }

@@ -20,8 +20,8 @@ export async function findPromotion(
   promotionId: string,
   lock = false,
 ): Promise<PromotionRow> {
-  const found = db.selectFrom('promotions').selectAll().where('promotion_id', '=', promotionId);
-  const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
+  const query = db.selectFrom('promotions').selectAll().where('promotion_id', '=', promotionId);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (!row)
     throw new Failure(404, codes.notFound, 'This promotion does not exist in this environment.');
   return row;

@@ -16,18 +16,18 @@ export const rollBackHandler = handle(rollBackPromotion, async ({ params, body }
   };
   const write = ({ report: known, rollBack }: Awaited<ReturnType<typeof prepare>>) =>
     call.transaction(async db => {
-      const found = await findPromotion(db, promotionId, true);
-      if (found.status === 'rolledBack') return found;
-      if (found.report !== known) throw new OutdatedError();
-      const report = readJson(found.report);
-      const message = `Rolled back a promotion from ${found.source_name}`;
+      const current = await findPromotion(db, promotionId, true);
+      if (current.status === 'rolledBack') return current;
+      if (current.report !== known) throw new OutdatedError();
+      const report = readJson(current.report);
+      const message = `Rolled back a promotion from ${current.source_name}`;
       const back = await rollBack(db, { others: body.others === true, message });
       const status = back.notes.length > 0 ? 'partly' : 'rolledBack';
       const fresh = back.flows.filter(({ undone }, at) => undone !== report.flows[at]?.undone);
       const told = await tellCallers(server, db, companyId, fresh);
       const notes = [...report.notes, ...back.notes, ...told];
       const after = { ...report, flows: back.flows, notes };
-      const next = { ...found, status, report: toJson(after) };
+      const next = { ...current, status, report: toJson(after) };
       await db
         .updateTable('promotions')
         .set({ status, report: next.report })

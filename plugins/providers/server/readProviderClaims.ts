@@ -139,7 +139,7 @@ export async function directoryUser(
   const verified = email === own['email'] ? claims['email_verified'] : undefined;
   const givenName = text(claims['given_name']) ?? text(claims['firstName']) ?? text(claims['name']);
   const familyName = text(claims['family_name']) ?? text(claims['lastName']);
-  const found = await call.get(userDirectory).adoptIdentity(
+  const adopted = await call.get(userDirectory).adoptIdentity(
     companyId,
     {
       issuer,
@@ -153,7 +153,7 @@ export async function directoryUser(
     },
     { create: wanted === 'create' },
   );
-  return found
-    ? { userId: found.user.userId, user: found.user, userOutcome: found.outcome }
+  return adopted
+    ? { userId: adopted.user.userId, user: adopted.user, userOutcome: adopted.outcome }
     : { userOutcome: 'unknown' };
 }

@@ -30,11 +30,11 @@ async function* tries(call: TestCall, settings: ProviderSettings): AsyncGenerato
     endpoints = { authorize: settings.authorizationEndpoint, token: settings.tokenEndpoint };
   else {
     try {
-      const found = (await discover(settings, call.fetch, call.timeoutMs)).serverMetadata();
-      endpoints = { authorize: found.authorization_endpoint, token: found.token_endpoint };
-      yield { ok: true, text: `The discovery document for ${found.issuer} was read.` };
-      yield found.jwks_uri
-        ? await keys(call, found.jwks_uri)
+      const metadata = (await discover(settings, call.fetch, call.timeoutMs)).serverMetadata();
+      endpoints = { authorize: metadata.authorization_endpoint, token: metadata.token_endpoint };
+      yield { ok: true, text: `The discovery document for ${metadata.issuer} was read.` };
+      yield metadata.jwks_uri
+        ? await keys(call, metadata.jwks_uri)
         : {
             ok: false,
             text: 'The discovery document has no key URL (jwks_uri), so ID tokens can’t be verified.',
@@ -59,8 +59,8 @@ async function* tries(call: TestCall, settings: ProviderSettings): AsyncGenerato
 
 async function keys({ fetch, signal }: TestCall, address: string): Promise<TestStep> {
   const reply = await fetch(address, { signal });
-  const found = getField(await reply.json().catch(() => undefined), 'keys');
-  const count = Array.isArray(found) ? found.length : 0;
+  const published = getField(await reply.json().catch(() => undefined), 'keys');
+  const count = Array.isArray(published) ? published.length : 0;
   return reply.ok && count > 0
     ? {
         ok: true,

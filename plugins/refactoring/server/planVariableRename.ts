@@ -24,8 +24,8 @@ export async function findVariable(
   const { name, context, flowId = '' } = readVariableKey(key);
   const which = { flowId, names: [name], values: false };
   const wanted = variableKey(name, context, flowId);
-  const found = await server.get(variableStore).exported(db, companyId, which);
-  const variable = found.find(each => each.name === wanted);
+  const variables = await server.get(variableStore).exported(db, companyId, which);
+  const variable = variables.find(each => each.name === wanted);
   if (!variable) throw new Failure(404, codes.notFound, strings.noVariable.text);
   return variable;
 }

@@ -133,11 +133,11 @@ export function createFlowTypes(sources: TypeSources): FlowTypes {
   function resolve(path: string): Resolution {
     const steps = readPath(path);
     if (!steps) return unknown('noPath');
-    const found = resolveDeclared(steps);
-    if (!sources.inputsOf || !found.type || !isBare(found.type)) return found;
+    const described = resolveDeclared(steps);
+    if (!sources.inputsOf || !described.type || !isBare(described.type)) return described;
     uses ??= inferUses(index, sources.inputsOf);
     const used = uses(steps);
-    return used ? { type: refineType(found.type, used), byUse: true } : found;
+    return used ? { type: refineType(described.type, used), byUse: true } : described;
   }
 
   function resolveDeclared(steps: readonly string[]): Resolution {

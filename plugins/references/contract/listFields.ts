@@ -11,9 +11,9 @@ const plain = /^[^.[\]\s](?:[^.[\]{}]*[^.[\]{}\s])?$/;
 
 /** Lists the known fields of a value and of the objects and lists in it, outer ones before inner ones. */
 export function listFields(type: ValueType, most: number): readonly Field[] {
-  const found: Field[] = [];
-  collect(type, '', 0, found, most);
-  return found;
+  const fields: Field[] = [];
+  collect(type, '', 0, fields, most);
+  return fields;
 }
 
 function collect(type: ValueType, before: string, depth: number, found: Field[], most: number) {

@@ -6,15 +6,15 @@ export function findNodeUses(
   index: GraphIndex,
   nodeId: string,
 ): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, Set<string>>();
+  const uses = new Map<string, Set<string>>();
   for (const { data } of connections(index))
     for (const reference of nodeReferences(data)) {
       if (reference.nodeId !== nodeId) continue;
       const path = reference.path.slice(`local.${nodeId}`.length);
-      found.set(path, (found.get(path) ?? new Set()).add(data.id));
+      uses.set(path, (uses.get(path) ?? new Set()).add(data.id));
     }
   return new Map(
-    [...found]
+    [...uses]
       .toSorted(([one], [other]) => one.localeCompare(other))
       .map(([path, ids]) => [path, [...ids]]),
   );

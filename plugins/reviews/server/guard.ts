@@ -87,15 +87,15 @@ async function findUnreviewed(
   { fixed }: Content,
 ) {
   const store = services.get(flowStore);
-  const found = [];
+  const unreviewed = [];
   for (const { flowId, versionId } of fixed) {
     if (!requiresReview(policy, flowId)) continue;
     const called = await store.load(db, flowId, versionId);
     if (called.publishedVersion === versionId) continue;
     const { hash } = await readContent(services, db, called);
-    if (!(await isReleased(db, flowId, hash))) found.push({ name: called.name, versionId });
+    if (!(await isReleased(db, flowId, hash))) unreviewed.push({ name: called.name, versionId });
   }
-  return found;
+  return unreviewed;
 }
 
 /** Refuses content that no change request released, where the review policy requires one. */

@@ -83,7 +83,7 @@ export async function readContent(
       waiting.push({ ...listCalls(called.graphData), isOwn: false });
     }
   }
-  const found = [...fixed.values()];
+  const versions = [...fixed.values()];
   const own = await runSliced(anyDb, flow.companyId, hashFlow(flow));
-  return { hash: hashWithFixed(own, found), fixed: found, open };
+  return { hash: hashWithFixed(own, versions), fixed: versions, open };
 }

@@ -8,12 +8,12 @@ export async function findApprovers(
   companyId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const found = new Map<string, readonly string[]>();
+  const approvers = new Map<string, readonly string[]>();
   for (const id of new Set(ids)) {
     const member = await rightsIn(server, id, companyId);
-    if (member?.rights.allows(approvals, 'update')) found.set(id, member.roles);
+    if (member?.rights.allows(approvals, 'update')) approvers.set(id, member.roles);
   }
-  return found;
+  return approvers;
 }
 
 /** Members of an environment that are looked at. */

@@ -10,6 +10,6 @@ export default async function findRoles(
   const { api, companyId } = context.get(coreServices.apiClient);
   if (!companyId) return [];
   const input = { params: { companyId }, query: { query, limit: 10 } };
-  const found = await api.call(listRoles, input, { companyId, signal });
-  return found.map(({ _id: { name } }) => ({ id: name, title: name, to: roleDetail.to({ name }) }));
+  const roles = await api.call(listRoles, input, { companyId, signal });
+  return roles.map(({ _id: { name } }) => ({ id: name, title: name, to: roleDetail.to({ name }) }));
 }

@@ -36,18 +36,18 @@ export class BoxGrid<Each extends Box> {
 
   /** Returns the boxes that cover some of an area. */
   find(area: Box): Each[] {
-    const found: Each[] = [];
+    const items: Each[] = [];
     this.searches++;
-    this.take(this.vast, area, found);
+    this.take(this.vast, area, items);
     if (countCells(area) > most)
-      for (const entries of this.cells.values()) this.take(entries, area, found);
+      for (const entries of this.cells.values()) this.take(entries, area, items);
     else
       for (let x = toCell(area.left); x <= toCell(area.right); x++)
         for (let y = toCell(area.top); y <= toCell(area.bottom); y++) {
           const entries = this.cells.get(x * width + y);
-          if (entries) this.take(entries, area, found);
+          if (entries) this.take(entries, area, items);
         }
-    return found;
+    return items;
   }
 
   private take(entries: readonly Entry<Each>[], area: Box, found: Each[]): void {

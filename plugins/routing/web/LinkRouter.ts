@@ -102,21 +102,21 @@ export class LinkRouter {
 
   /** The links that are drawn differently than plainly, as far as their ways are found. */
   listRoutes(): ReadonlyMap<string, LinkRoute> {
-    const found = [...this.links.values()].filter(({ id }) => this.known.has(id));
-    const led = found.flatMap(({ id, from, to }) => {
+    const links = [...this.links.values()].filter(({ id }) => this.known.has(id));
+    const led = links.flatMap(({ id, from, to }) => {
       const { corners } = this.known.get(id)!;
       return corners.length > 0 ? [{ id, points: [from, ...corners, to] }] : [];
     });
     const spread = spreadRoutes(led, area => this.grid.find(area));
     const points = new Map(led.map(({ id }, at) => [id, spread[at]!]));
     const labels = placeLabels(
-      found
+      links
         .filter(({ label }) => label !== '')
         .map(({ id, label, from, to }) => ({ id, label, points: points.get(id) ?? [from, to] })),
       area => [...this.grid.find(area), ...this.captions.find(area)],
     );
     return new Map(
-      found
+      links
         .filter(({ id }) => points.has(id) || labels.has(id))
         .map(({ id, from, to }) => [
           id,

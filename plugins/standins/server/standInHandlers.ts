@@ -30,9 +30,9 @@ export const standInHandlers = [
       .innerJoin('flows', 'flows.flow_id', 'stand_ins.flow_id')
       .select(['connector_id', 'capability', 'stand_ins.flow_id', 'version_id', 'flows.name']);
     if (query.connectorId) rows = rows.where('connector_id', '=', query.connectorId);
-    const found = await rows.orderBy('connector_id').orderBy('capability').execute();
+    const listed = await rows.orderBy('connector_id').orderBy('capability').execute();
     return {
-      standIns: found.map(row => ({
+      standIns: listed.map(row => ({
         connectorId: row.connector_id,
         capability: row.capability,
         flowId: row.flow_id,

@@ -28,15 +28,15 @@ import { writeMail } from './writeMail';
 const conflict = (message: string) => new Failure(409, codes.conflict, message);
 
 async function reach(call: Call, customerId: string): Promise<FoundMember> {
-  const found = await findMember(call.server, call.db, customerId);
-  await requireNotAbove(call, found.member);
-  return found;
+  const reached = await findMember(call.server, call.db, customerId);
+  await requireNotAbove(call, reached.member);
+  return reached;
 }
 
 async function reachInvited(call: Call, customerId: string): Promise<FoundMember> {
-  const found = await reach(call, customerId);
-  if (found.member.status !== 'invited') throw conflict(strings.accepted.text);
-  return found;
+  const reached = await reach(call, customerId);
+  if (reached.member.status !== 'invited') throw conflict(strings.accepted.text);
+  return reached;
 }
 
 const toMailInput = (call: Call, { customerId, email, firstName }: Member) => ({
@@ -57,16 +57,16 @@ async function requireOpenable({ server, companyId }: Call, member: Member): Pro
 /** Invitations, passwords and locks of single members. */
 export const accountHandlers = [
   handle(resendInvitation, async ({ params: { customerId } }, call) => {
-    let found = await reachInvited(call, customerId);
-    const { member, pending } = found;
+    let reached = await reachInvited(call, customerId);
+    const { member, pending } = reached;
     if (!pending) {
       await requireHome(call, customerId);
       await releaseAddress(call.server, member.email, true);
       // The account has become an invitation.
-      found = await reachInvited(call, customerId);
+      reached = await reachInvited(call, customerId);
     }
     await call.transaction(async db => {
-      await requireUnchanged(call, db, found);
+      await requireUnchanged(call, db, reached);
       // Whoever sends it again answers for its roles from now on.
       await db
         .updateTable('member_invitations')
@@ -80,13 +80,13 @@ export const accountHandlers = [
   }),
 
   handle(resetPassword, async ({ params: { customerId } }, call) => {
-    const found = await reach(call, customerId);
-    const { member } = found;
+    const reached = await reach(call, customerId);
+    const { member } = reached;
     if (member.status === 'invited') throw conflict(strings.notAccepted.text);
     await requireHome(call, customerId);
     await requireOpenable(call, member);
     await call.transaction(async db => {
-      await requireUnchanged(call, db, found);
+      await requireUnchanged(call, db, reached);
       await revokeTokens(db, customerId);
       await db
         .updateTable('customers')
@@ -100,12 +100,12 @@ export const accountHandlers = [
   }),
 
   handle(unlockMember, async ({ params: { customerId } }, call) => {
-    const found = await reach(call, customerId);
-    const { member } = found;
+    const reached = await reach(call, customerId);
+    const { member } = reached;
     if (member.status === 'invited') throw conflict(strings.notAccepted.text);
     await requireHome(call, customerId);
     await call.transaction(async db => {
-      await requireUnchanged(call, db, found);
+      await requireUnchanged(call, db, reached);
       await clearTries(db, customerId);
       await call.audit({ action: 'unlock', resource: 'member', resourceId: customerId }, db);
     });
@@ -132,9 +132,9 @@ export const sessionHandlers = [
   }),
 
   handle(endMemberSession, async ({ params: { customerId, sessionId } }, call) => {
-    const found = await reach(call, customerId);
+    const reached = await reach(call, customerId);
     await call.transaction(async db => {
-      await requireUnchanged(call, db, found);
+      await requireUnchanged(call, db, reached);
       const { numDeletedRows } = await db
         .deleteFrom('tokens')
         .where('customer_id', '=', customerId)
@@ -149,9 +149,9 @@ export const sessionHandlers = [
   }),
 
   handle(endMemberSessions, async ({ params: { customerId } }, call) => {
-    const found = await reach(call, customerId);
+    const reached = await reach(call, customerId);
     await call.transaction(async db => {
-      await requireUnchanged(call, db, found);
+      await requireUnchanged(call, db, reached);
       await db
         .deleteFrom('tokens')
         .where('customer_id', '=', customerId)

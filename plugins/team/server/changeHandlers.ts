@@ -90,8 +90,8 @@ export const changeHandlers = [
   }),
 
   handle(saveMember, async ({ params: { customerId }, body }, call) => {
-    const found = await findMember(call.server, call.db, customerId);
-    const { member, pending } = found;
+    const stored = await findMember(call.server, call.db, customerId);
+    const { member, pending } = stored;
     await requireNotAbove(call, member);
     const toDetails = ({ firstName, lastName, phoneNumber }: Member) => {
       const before = { firstName, lastName, phoneNumber };
@@ -106,7 +106,7 @@ export const changeHandlers = [
     const held = getMemberRoles(member);
     const roles = body.roles ?? held;
     await call.transaction(async db => {
-      await requireUnchanged(call, db, found);
+      await requireUnchanged(call, db, stored);
       await requireGrantable(
         { ...call, db },
         roles.filter(role => !held.includes(role)),
@@ -152,11 +152,11 @@ export const changeHandlers = [
   handle(deleteMember, async ({ params: { customerId } }, call) => {
     if (customerId === call.customerId)
       throw new Failure(409, codes.conflict, strings.notYourself.text);
-    const found = await findMember(call.server, call.db, customerId);
-    const { member } = found;
+    const stored = await findMember(call.server, call.db, customerId);
+    const { member } = stored;
     await requireNotAbove(call, member);
     await call.transaction(async db => {
-      await requireUnchanged(call, db, found);
+      await requireUnchanged(call, db, stored);
       await db.deleteFrom('member_invitations').where('invitation_id', '=', customerId).execute();
       await requireSuperAdminLeft(db, call.companyId, customerId);
       await db.deleteFrom('memberships').where('customer_id', '=', customerId).execute();

@@ -57,9 +57,9 @@ function unproven(
 /** The calls of an invited person who has an account: they read the invitation and accept it. */
 export const invitationHandlers = [
   handle(readInvitation, async ({ body: { token } }, call) => {
-    const found = await findInvitation(call, token);
-    const { invitation } = found;
-    const refusal = unproven(call.server, found);
+    const invited = await findInvitation(call, token);
+    const { invitation } = invited;
+    const refusal = unproven(call.server, invited);
     return {
       company: await readCompanyName(call.server.database.allCompanies, invitation.company_id),
       email: invitation.email,
@@ -70,9 +70,9 @@ export const invitationHandlers = [
 
   handle(joinCompany, async ({ body: { token } }, call) => {
     const { server, customerId, request } = call;
-    const found = await findInvitation(call, token);
-    const { invitation, person } = found;
-    const refusal = unproven(server, found);
+    const invited = await findInvitation(call, token);
+    const { invitation, person } = invited;
+    const refusal = unproven(server, invited);
     if (refusal) throw new Failure(403, codes.invalid, refusal);
     const { company_id: companyId } = invitation;
     await server.database.transaction(companyId, async db => {

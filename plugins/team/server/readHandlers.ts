@@ -15,14 +15,14 @@ const columns = ['members.first_name', 'members.last_name', 'members.email'] as 
 /** Who is in the company. */
 export const readHandlers = [
   handle(listMembers, async ({ query: { page = 0, limit = 24, query = '' } }, { db, server }) => {
-    let found = memberRows(db);
+    let members = memberRows(db);
     for (const word of query.split(/\s+/).filter(Boolean))
-      found = found.where(each => each.or(columns.map(column => containsText(column, word))));
-    const { total } = await found
+      members = members.where(each => each.or(columns.map(column => containsText(column, word))));
+    const { total } = await members
       .clearSelect()
       .select(each => each.fn.countAll().as('total'))
       .executeTakeFirstOrThrow();
-    const rows = await found
+    const rows = await members
       .orderBy('members.first_name')
       .orderBy('members.last_name')
       .orderBy('members.customer_id')

@@ -37,14 +37,14 @@ export function uiTemplateFaults({
   outputSchema = '',
   sample = '',
 }: Partial<UiTemplateBody>) {
-  const found: (readonly [string, string | undefined])[] = [
+  const faults: (readonly [string, string | undefined])[] = [
     ['name', name !== undefined && !name.trim() ? 'Enter a name for the template.' : undefined],
     ['template', braceFault(template)],
     ['inputSchema', jsonFault(inputSchema)],
     ['outputSchema', jsonFault(outputSchema)],
     ['sample', jsonFault(sample)],
   ];
-  return found.flatMap(([field, message]): Fault[] =>
+  return faults.flatMap(([field, message]): Fault[] =>
     message ? [{ at: `body/${field}`, message }] : [],
   );
 }

@@ -10,9 +10,9 @@ const most = 40;
  * `each` and `with` belongs to their own.
  */
 export function valuesNamed(template: string): readonly string[] {
-  const found = Array.from(template.matchAll(braces), ([, inside = '']) => inside);
-  const within = insideBlocks(found);
-  const named = found
+  const expressions = Array.from(template.matchAll(braces), ([, inside = '']) => inside);
+  const within = insideBlocks(expressions);
+  const named = expressions
     .filter((_, at) => !within[at])
     .map(inside => inside.replace(keyword, '').trim());
   return [

@@ -12,10 +12,10 @@ export default async function findFlowTemplates(
     api.call(listFlowTemplates, { query: { page: 0, limit: 20, query } }, { signal }),
     api.call(searchFlowTemplates, { body: { page: 0, limit: 20, query } }, { signal }),
   ]);
-  const found = new Map(
+  const byId = new Map(
     [...own.flowTemplates, ...market.hits].map(each => [each.flowTemplateId, each]),
   );
-  return [...found].map(([id, each]) => ({
+  return [...byId].map(([id, each]) => ({
     id,
     title: each.name,
     hint: `${each.category} · ${each.description.slice(0, 120)}`,

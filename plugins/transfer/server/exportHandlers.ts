@@ -142,8 +142,10 @@ export const exportHandlers = [
       .selectAll()
       .where('kind', '=', 'export')
       .orderBy('created_date', 'desc');
-    const found = await (instanceId ? rows.where('instance_id', '=', instanceId) : rows).execute();
-    return { instances: found.map(row => toTransferJob(row, beingWritten(call, row))) };
+    const exports = await (
+      instanceId ? rows.where('instance_id', '=', instanceId) : rows
+    ).execute();
+    return { instances: exports.map(row => toTransferJob(row, beingWritten(call, row))) };
   }),
   handle(exportFile, async ({ params: { instanceId } }, call) => {
     requireSuperAdmin(call);

@@ -110,9 +110,9 @@ export const importHandlers = [
       .selectAll()
       .where('kind', '=', 'import')
       .orderBy('created_date', 'desc');
-    const found = await (instanceId ? rows.where('instance_id', '=', instanceId) : rows).execute();
+    const jobs = await (instanceId ? rows.where('instance_id', '=', instanceId) : rows).execute();
     return {
-      instances: found.map(row => toTransferJob(instanceId ? row : { ...row, report: '' })),
+      instances: jobs.map(row => toTransferJob(instanceId ? row : { ...row, report: '' })),
     };
   }),
   handle(uploadPart, async ({ params, body: { text } }, call) => {

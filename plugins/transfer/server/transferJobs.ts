@@ -48,12 +48,12 @@ export async function findJob(
   instanceId: string,
   lock = false,
 ): Promise<BatchJobRow> {
-  const found = db
+  const query = db
     .selectFrom('batch_jobs')
     .selectAll()
     .where('instance_id', '=', instanceId)
     .where('kind', '=', kind);
-  const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (!row)
     throw new Failure(
       404,

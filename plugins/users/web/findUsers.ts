@@ -9,12 +9,12 @@ export default async function findUsers(
 ): Promise<SearchResult[]> {
   const { api, companyId } = context.get(coreServices.apiClient);
   if (!companyId) return [];
-  const found = await api.call(
+  const page = await api.call(
     listUsers,
     { params: { companyId }, query: { query, limit: 10 } },
     { companyId, signal },
   );
-  return found.users.map(({ userId, displayName, email }) => ({
+  return page.users.map(({ userId, displayName, email }) => ({
     id: userId,
     title: email && email !== displayName ? `${displayName} · ${email}` : displayName,
     to: userPage.to({ id: userId }),

@@ -19,17 +19,17 @@ export async function findSelectedRows(
   if (chosen.names)
     for (let at = 0; at < chosen.names.length; at += inParts) {
       const names = chosen.names.slice(at, at + inParts);
-      const found = await db
+      const named = await db
         .selectFrom('constructs')
         .selectAll()
         .where('name', 'in', names)
         .orderBy('name')
         .forUpdate()
         .execute();
-      rows.push(...found);
+      rows.push(...named);
     }
   else {
-    const found = await (
+    const matching = await (
       await variablesAsked(call, db, chosen.filter ?? {})
     )
       .selectAll()
@@ -37,7 +37,7 @@ export async function findSelectedRows(
       .limit(mostVariables + 1)
       .forUpdate()
       .execute();
-    rows.push(...found);
+    rows.push(...matching);
   }
   const except = new Set(chosen.except);
   const left = rows.filter(({ name }) => !except.has(name));

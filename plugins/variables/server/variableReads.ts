@@ -32,23 +32,23 @@ export async function variablesAsked(
   db: Queries,
   { query, context, type, usedBy }: VariableAsked,
 ) {
-  let found = db.selectFrom('constructs');
+  let matching = db.selectFrom('constructs');
   if (query)
-    found = found.where(eb =>
+    matching = matching.where(eb =>
       eb.or([containsText('name', query), containsText('display_name', query)]),
     );
-  if (context) found = found.where('context', '=', context);
-  if (type) found = found.where('type', '=', type);
+  if (context) matching = matching.where('context', '=', context);
+  if (type) matching = matching.where('type', '=', type);
   if (usedBy) {
     const named = (await server.find(variableUses)?.namedBy(db, companyId, usedBy)) ?? [];
-    found = found.where(eb =>
+    matching = matching.where(eb =>
       eb.or([
         eb('flow_id', '=', usedBy),
         ...(named.length > 0 ? [eb('name', 'in', [...named])] : []),
       ]),
     );
   }
-  return found;
+  return matching;
 }
 
 const valueSize = sql<number | null>`octet_length(value)`;
@@ -77,16 +77,16 @@ async function readRows(db: Queries, names: readonly string[], values: boolean) 
 export const variableReads = [
   handle(listVariables, async ({ query: asked }, call) => {
     const { page = 0, limit, names, flowId, values = true } = asked;
-    let found = await variablesAsked(call, call.db, asked);
+    let variables = await variablesAsked(call, call.db, asked);
     if (names) {
       const wanted = names.split(',').map(each => each.trim());
-      found = found.where('name', 'in', wanted);
+      variables = variables.where('name', 'in', wanted);
     }
-    if (flowId) found = found.where('flow_id', 'in', ['', flowId]);
-    const { total } = await found
+    if (flowId) variables = variables.where('flow_id', 'in', ['', flowId]);
+    const { total } = await variables
       .select(eb => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
-    let sized = found.select(['name', valueSize.as('size')]).orderBy('name');
+    let sized = variables.select(['name', valueSize.as('size')]).orderBy('name');
     if (limit !== undefined) sized = sized.limit(limit).offset(page * limit);
     const pause = createPause(call.companyId);
     const listed: [string, Variable][] = [];
@@ -100,8 +100,8 @@ export const variableReads = [
     return Object.fromEntries(listed);
   }),
   handle(countVariables, async ({ query }, call) => {
-    const found = await variablesAsked(call, call.db, query);
-    const rows = await found
+    const matching = await variablesAsked(call, call.db, query);
+    const rows = await matching
       .select(['context', 'type', eb => eb.fn.countAll<number>().as('count')])
       .groupBy(['context', 'type'])
       .execute();
@@ -111,13 +111,13 @@ export const variableReads = [
   }),
   handle(listVariableFlows, async (_, call) => {
     const readable = mayReadUses(call);
-    const found = readable ? await call.server.get(variableUses).flows(call.db) : [];
-    return { readable, flows: [...found] };
+    const flows = readable ? await call.server.get(variableUses).flows(call.db) : [];
+    return { readable, flows: [...flows] };
   }),
   handle(listVariableUses, async ({ params }, call) => {
     const { name } = await findVariable(call.db, params.name);
-    const found = await heavyWork.run(call.companyId, () => findUses(call, [name]));
-    const uses = found.get(name) ?? [];
+    const byName = await heavyWork.run(call.companyId, () => findUses(call, [name]));
+    const uses = byName.get(name) ?? [];
     if (mayReadUses(call)) return { uses: [...uses], hidden: 0 };
     return { uses: [], hidden: new Set(uses.map(({ flowId }) => flowId)).size };
   }),

@@ -144,14 +144,14 @@ export async function findRowsNamed(
   const rows = new Map<string, ConstructRow>();
   const names = [...new Set(keys)];
   for (let at = 0; at < names.length; at += inParts) {
-    const found = await db
+    const stored = await db
       .selectFrom('constructs')
       .selectAll()
       .where('name', 'in', names.slice(at, at + inParts))
       .orderBy('name')
       .forUpdate()
       .execute();
-    for (const row of found) rows.set(row.name, row);
+    for (const row of stored) rows.set(row.name, row);
   }
   return rows;
 }

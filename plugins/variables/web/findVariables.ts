@@ -12,8 +12,12 @@ export default async function findVariables(
   signal: AbortSignal,
 ): Promise<SearchResult[]> {
   const { api } = context.get(coreServices.apiClient);
-  const found = await api.call(listVariables, { query: { page: 0, limit: 20, query } }, { signal });
-  return Object.entries(found).map(([key, { context }]) => {
+  const variables = await api.call(
+    listVariables,
+    { query: { page: 0, limit: 20, query } },
+    { signal },
+  );
+  return Object.entries(variables).map(([key, { context }]) => {
     const { name } = readVariableKey(key);
     const to = `${attributes.to()}?find=${encodeURIComponent(name)}`;
     return { id: key, title: `${name} (${getTitle(context)})`, to };

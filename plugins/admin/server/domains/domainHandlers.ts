@@ -55,8 +55,8 @@ async function isProven(
   if (dnsServers.length > 0) resolver.setServers(dnsServers);
   const { name, value } = getProof(companyId, domain);
   try {
-    const found = await resolver.resolveTxt(name);
-    return found.some(parts => parts.join('').toLowerCase() === value.toLowerCase());
+    const records = await resolver.resolveTxt(name);
+    return records.some(parts => parts.join('').toLowerCase() === value.toLowerCase());
   } catch (fault) {
     return absent.has(getField(fault, 'code')) ? false : undefined;
   }

@@ -85,11 +85,11 @@ export const acceptHandler = handle(acceptOperatorship, async ({ body }, call) =
   const { server, customerId, companyId, transaction, request } = call;
   const { token, password } = body;
   const { allCompanies } = server.database;
-  const found = await findToken(allCompanies, token, 'operatorship');
-  if (!found) throw over();
-  if (found.customer_id !== customerId)
+  const row = await findToken(allCompanies, token, 'operatorship');
+  if (!row) throw over();
+  if (row.customer_id !== customerId)
     throw new Failure(403, codes.invalid, strings.operateAnother.text);
-  const { by } = readJson(found.subject);
+  const { by } = readJson(row.subject);
   if (typeof by === 'string' && !(await isOperatorStill(allCompanies, by))) throw over();
   // A password of before may have been set by a link that members of an environment could read.
   const { passwordPolicy } = await homeSecurity(server, customerId);
@@ -210,16 +210,16 @@ export const operatorHandlers = [
         .orderBy('customer_id')
         .forUpdate()
         .execute();
-      const found = rows.find(row => row.customer_id === customerId);
+      const operator = rows.find(row => row.customer_id === customerId);
       const taken = await endLinks(db, customerId, ['operatorship']);
-      if (!found && taken) {
+      if (!operator && taken) {
         await call.audit({ action: 'takeBack', resource: 'operator', resourceId: customerId }, db);
         return strings.invitationRevokedNote.text;
       }
-      if (!found) throw new Failure(404, codes.notFound, strings.noOperator.text);
+      if (!operator) throw new Failure(404, codes.notFound, strings.noOperator.text);
       if (rows.length === 1) throw new Failure(409, codes.conflict, strings.lastOperator.text);
       await mark(db, customerId, 0);
-      const before = { email: found.email };
+      const before = { email: operator.email };
       await call.audit(
         { action: 'delete', resource: 'operator', resourceId: customerId, before },
         db,

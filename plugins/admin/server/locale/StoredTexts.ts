@@ -162,10 +162,10 @@ export function findLanguage(
   spoken: readonly string[],
 ): string | undefined {
   for (const locale of wanted) {
-    const found =
+    const language =
       spoken.find(each => each === locale) ??
       (locale.includes('-') ? undefined : spoken.find(each => getLanguage(each) === locale));
-    if (found) return found;
+    if (language) return language;
   }
   return undefined;
 }

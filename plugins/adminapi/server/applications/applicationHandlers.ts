@@ -77,11 +77,11 @@ function toSettings({ name, apiKey, oauth = {} }: ReplaceBody, before: apps.App)
 const page = 500;
 
 async function listAll(call: Call): Promise<readonly apps.App[]> {
-  const found: apps.App[] = [];
+  const all: apps.App[] = [];
   for (let at = 0; ; at++) {
     const listed = await perform(call, apps.listApps, { query: { page: at, limit: page } });
-    found.push(...listed.apps);
-    if (listed.apps.length < page) return found;
+    all.push(...listed.apps);
+    if (listed.apps.length < page) return all;
   }
 }
 

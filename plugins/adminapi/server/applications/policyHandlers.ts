@@ -79,16 +79,16 @@ const mostPages = 10;
 
 /** Reads the latest starts of a policy. */
 async function readStarts(call: Call, path: Path): Promise<readonly apps.PolicyEvent[]> {
-  const found: apps.PolicyEvent[] = [];
+  const starts: apps.PolicyEvent[] = [];
   for (let at = 0; at < mostPages; at++) {
-    const after = found.at(-1)?.interactionId;
+    const after = starts.at(-1)?.interactionId;
     const query = { limit: page, ...(after && { afterInteractionId: after }) };
     const params = { companyId: call.companyId, ...path };
     const { events } = await perform(call, apps.listPolicyEvents, { params, query });
-    found.push(...events);
+    starts.push(...events);
     if (events.length < page) break;
   }
-  return found;
+  return starts;
 }
 
 /** The latest starts of a policy, by the flow and the version that they ran. */

@@ -59,10 +59,10 @@ async function requireConnector(call: Call, connectionId: string, wanted: string
 /** The calls on connectors and their instances. */
 export const connectorHandlers: readonly Handler[] = [
   answer(calls.listInstances, async (_, call) => {
-    const found = await perform(call, connections.listConnections, {});
+    const listed = await perform(call, connections.listConnections, {});
     return {
       _links: createLinks(call, listPath),
-      _embedded: { connectorInstances: found.map(each => toResource(call, each)) },
+      _embedded: { connectorInstances: listed.map(each => toResource(call, each)) },
     };
   }),
   answer(
@@ -98,11 +98,11 @@ export const connectorHandlers: readonly Handler[] = [
     await perform(call, connections.deleteConnection, input);
   }),
   answer(calls.listConnectors, async (_, call) => {
-    const found = await perform(call, catalogue.listConnectors, { query: {} });
+    const catalog = await perform(call, catalogue.listConnectors, { query: {} });
     const created = await readCreated(call);
     return {
       _links: createLinks(call, '/connectors'),
-      _embedded: { connectors: found.map(each => toConnector(call, each, created)) },
+      _embedded: { connectors: catalog.map(each => toConnector(call, each, created)) },
     };
   }),
   answer(calls.getConnector, async ({ params: { connectorId } }, call) => {

@@ -55,12 +55,12 @@ function toOption(name: string, text: string): unknown {
 
 /** The options of a component by the names of the published format. */
 function toOptions(attributes: Attributes): Readonly<Record<string, unknown>> {
-  const found = [...attributes].flatMap(([written, text]) => {
+  const options = [...attributes].flatMap(([written, text]) => {
     const bare = option.exec(written)?.[1] ?? (written.startsWith('data-') ? undefined : written);
     if (!bare) return [];
     const name = byLowerCase.get(bare.toLowerCase()) ?? bare;
     const value = toOption(name, text);
     return value === undefined ? [] : [[name, value] as const];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(options);
 }

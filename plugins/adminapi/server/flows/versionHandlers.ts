@@ -25,12 +25,12 @@ const page = 500;
 
 /** Reads the lines of all versions of a flow. */
 async function listAll(call: Call, flowId: string): Promise<readonly flows.FlowVersion[]> {
-  const found: flows.FlowVersion[] = [];
+  const all: flows.FlowVersion[] = [];
   for (let at = 0; ; at++) {
     const input = { params: { flowId }, query: { page: at, limit: page } };
     const { versions } = await perform(call, flows.listVersions, input);
-    found.push(...versions);
-    if (versions.length < page) return found;
+    all.push(...versions);
+    if (versions.length < page) return all;
   }
 }
 

@@ -28,26 +28,26 @@ const toResource = (call: Call, form: pages.Form, document: unknown) => ({
 async function listAll(call: Call) {
   const { companyId, server } = call;
   const { forms } = await perform(call, pages.listForms, { params: { companyId } });
-  const found = [];
+  const all = [];
   for (const form of forms)
-    found.push({ form, document: await server.get(pages.formStore).find(companyId, form.formId) });
-  return found;
+    all.push({ form, document: await server.get(pages.formStore).find(companyId, form.formId) });
+  return all;
 }
 
 /** The calls on forms, which are read alone. */
 export const formHandlers: readonly Handler[] = [
   answer(calls.listForms, async ({ query: { filter } }, call) => {
     const matches = toMatches(filter, { category: ['eq'] });
-    const found = (await listAll(call)).filter(({ document }) =>
+    const matching = (await listAll(call)).filter(({ document }) =>
       matches({ category: categoryOf(document) }),
     );
-    const forms = found.map(({ form, document }) => toResource(call, form, document));
+    const forms = matching.map(({ form, document }) => toResource(call, form, document));
     return { _links: createLinks(call, listPath), _embedded: { forms }, size: forms.length };
   }),
   answer(calls.getForm, async ({ params: { formId } }, call) => {
-    const found = (await listAll(call)).find(({ form }) => form.formId === formId);
-    if (!found) throw new Failure(404, codes.notFound, strings.noForm.text);
-    const { form, document } = found;
+    const stored = (await listAll(call)).find(({ form }) => form.formId === formId);
+    if (!stored) throw new Failure(404, codes.notFound, strings.noForm.text);
+    const { form, document } = stored;
     return { ...(isRecord(document) && document), ...toResource(call, form, document) };
   }),
 ];

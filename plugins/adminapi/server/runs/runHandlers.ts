@@ -43,7 +43,7 @@ async function findRuns(
   asked: { readonly limit: number; readonly after?: string; readonly filter?: string },
 ) {
   const matches = toMatches(asked.filter, { timestamp: moments, transactionId: ['eq'] });
-  const found: runs.Run[] = [];
+  const matching: runs.Run[] = [];
   let { after } = asked;
   for (let at = 0; at < mostPages; at++) {
     const params = { companyId: call.companyId, flowId };
@@ -51,13 +51,13 @@ async function findRuns(
     const { interactions, more } = await perform(call, runs.listRuns, { params, query });
     for (const run of interactions) {
       const { startTime, correlationId: transactionId } = run;
-      if (matches({ timestamp: toTime(startTime), transactionId })) found.push(run);
+      if (matches({ timestamp: toTime(startTime), transactionId })) matching.push(run);
       after = run.interactionId;
-      if (found.length === asked.limit) return { found, after };
+      if (matching.length === asked.limit) return { found: matching, after };
     }
-    if (!more) return { found };
+    if (!more) return { found: matching };
   }
-  return { found, ...(after && { after }) };
+  return { found: matching, ...(after && { after }) };
 }
 
 /** A recorded step as the published format has it. */

@@ -25,9 +25,9 @@ export async function* countCompanyRows(
   for (const { name, table, by } of server.at(countedTables)) {
     const counted = tables.find(each => each.name === table);
     if (!counted) continue;
-    const found = yield* countSlices(db, counted, by);
-    if (by) parts[name] = Object.fromEntries(found);
-    counts[name] = [...found.values()].reduce((sum, count) => sum + count, 0);
+    const rows = yield* countSlices(db, counted, by);
+    if (by) parts[name] = Object.fromEntries(rows);
+    counts[name] = [...rows.values()].reduce((sum, count) => sum + count, 0);
     yield;
   }
   return { counts, parts };

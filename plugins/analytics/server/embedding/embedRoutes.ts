@@ -30,9 +30,9 @@ async function readToken(server: ServerHost, companyId: string, type: string, to
     const terms = { issuer: companyId, audience: embedAudience, type: embedType };
     const claims = await server.get(companyKeys).verify(companyId, token, terms);
     if (!Value.Check(Claims, claims)) return undefined;
-    const found = await rightsIn(server, claims.sub, companyId);
-    const mayRead = found && evaluate(can(flowsAccess, 'read'), found.rights).open;
-    return mayRead && claims.type === type ? { claims, access: found.rights } : undefined;
+    const member = await rightsIn(server, claims.sub, companyId);
+    const mayRead = member && evaluate(can(flowsAccess, 'read'), member.rights).open;
+    return mayRead && claims.type === type ? { claims, access: member.rights } : undefined;
   } catch (fault) {
     rethrowUnavailable(fault);
     return undefined;
@@ -51,10 +51,10 @@ export function embedRoutes(app: FastifyInstance, server: ServerHost): void {
     const { token } = request.query;
     await countVisit(server, request, companyId);
     const nonce = randomBytes(16).toString('base64url');
-    const found =
+    const verified =
       typeof token === 'string' ? await readToken(server, companyId, type, token) : undefined;
     // This console shows it before it is used; that it has ended is told wherever it stands.
-    const frames = found ? ["'self'", found.claims.origin].filter(Boolean).join(' ') : '*';
+    const frames = verified ? ["'self'", verified.claims.origin].filter(Boolean).join(' ') : '*';
     void reply
       .removeHeader('x-frame-options')
       .header('cache-control', 'no-store')
@@ -64,11 +64,11 @@ export function embedRoutes(app: FastifyInstance, server: ServerHost): void {
         `sandbox; default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors ${frames}`,
       )
       .type('text/html; charset=utf-8');
-    if (!found)
+    if (!verified)
       return reply
         .status(401)
         .send(dashboardPage(strings.ended.text, strings.endedWhy.text, [], nonce));
-    const { claims, access } = found;
+    const { claims, access } = verified;
     const asker = {
       companyId,
       customerId: claims.sub,

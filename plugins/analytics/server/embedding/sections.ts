@@ -47,11 +47,11 @@ async function runsBy(
   named: (key: string) => Named | Promise<Named>,
 ): Promise<Section> {
   const sums = await sumFigures(scope, 'analytics_runs', [column]);
-  const found = sums
+  const sorted = sums
     .map(({ of: [key = ''], counts: sum }) => toRunRow(key, sum))
     .sort((a, b) => b.started - a.started);
   const rows: { readonly row: RunRow; readonly name: Named }[] = [];
-  for (const row of found) rows.push({ row, name: await named(row.key) });
+  for (const row of sorted) rows.push({ row, name: await named(row.key) });
   return {
     title,
     columns: [...columns, ...counts],

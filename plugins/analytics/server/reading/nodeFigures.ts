@@ -44,13 +44,13 @@ async function titlesIn(
 
 /** Sums of all versions of the same, the largest by one of their places first. */
 function together(sums: readonly Sum[], by: (sum: Sum) => string, place: number): Sum[] {
-  const found = new Map<string, { of: readonly string[]; counts: number[] }>();
+  const totals = new Map<string, { of: readonly string[]; counts: number[] }>();
   for (const sum of sums) {
-    const known = found.get(by(sum));
-    if (!known) found.set(by(sum), { of: sum.of, counts: [...sum.counts] });
+    const known = totals.get(by(sum));
+    if (!known) totals.set(by(sum), { of: sum.of, counts: [...sum.counts] });
     else for (const [at, count] of sum.counts.entries()) add(known.counts, at, count);
   }
-  return [...found.values()].sort(
+  return [...totals.values()].sort(
     (a, b) =>
       (b.counts[place] ?? 0) - (a.counts[place] ?? 0) || (a.of.join() < b.of.join() ? -1 : 1),
   );

@@ -38,7 +38,7 @@ export const outcomeHandlers = [
     const { outcome, limit = most } = query;
     if (outcome === disabled) return { events: [], counts: [] };
     const { flows, steps, flowIds, except, versionIds } = scope;
-    const found = await call.server.get(outcomeStore).list(call.companyId, {
+    const outcomes = await call.server.get(outcomeStore).list(call.companyId, {
       from: steps.from,
       to: steps.to,
       limit,
@@ -49,7 +49,7 @@ export const outcomeHandlers = [
     });
     const counts = await sumOutcomes(scope, outcome);
     return {
-      events: found.map(event => ({ ...event, flowName: flows.get(event.flowId)?.name ?? '' })),
+      events: outcomes.map(event => ({ ...event, flowName: flows.get(event.flowId)?.name ?? '' })),
       counts: counts
         .sort(
           (a, b) =>

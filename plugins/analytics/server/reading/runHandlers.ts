@@ -38,10 +38,10 @@ export async function countOverTime(
   const { steps } = scope;
   const sums = await sumFigures(scope, 'analytics_runs', ['bucket'], { spans: [steps], only });
   const counts = new Map(sums.map(sum => [Number(sum.of[0]), sum.counts]));
-  const found: (readonly [number, readonly number[]])[] = [];
+  const points: (readonly [number, readonly number[]])[] = [];
   for (let bucket = steps.from; bucket < steps.to; bucket += lengths[steps.grain])
-    found.push([bucket, counts.get(bucket) ?? only.map(() => 0)]);
-  return found;
+    points.push([bucket, counts.get(bucket) ?? only.map(() => 0)]);
+  return points;
 }
 
 /** Runs over time: a row for each hour or day. */

@@ -29,7 +29,7 @@ export async function sumFigures(
   by: readonly string[],
   { spans = scope.spans, where = {}, only: names = measures[table] }: SumOptions = {},
 ): Promise<readonly Sum[]> {
-  const found = new Map<string, { of: readonly string[]; counts: number[] }>();
+  const totals = new Map<string, { of: readonly string[]; counts: number[] }>();
   for (const span of spans) {
     let query = selectInScope(scope.db, scope, table, span);
     for (const [column, value] of Object.entries(where))
@@ -44,13 +44,13 @@ export async function sumFigures(
     for (const row of rows) {
       const of = by.map(column => String(row[column]));
       const key = of.join('\n');
-      const known = found.get(key);
+      const known = totals.get(key);
       const counts = names.map(name => Number(row[name] ?? 0));
-      if (!known) found.set(key, { of, counts });
+      if (!known) totals.set(key, { of, counts });
       else for (const [at, count] of counts.entries()) add(known.counts, at, count);
     }
   }
-  return [...found.values()];
+  return [...totals.values()];
 }
 
 const selectFigures = (db: AnyQueries, table: Counted) => db.selectFrom(table);

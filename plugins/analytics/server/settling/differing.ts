@@ -11,10 +11,10 @@ export async function differing(
   from: number,
   to: number,
 ): Promise<readonly number[]> {
-  const found = new Map<number, Record<string, number>>();
+  const differences = new Map<number, Record<string, number>>();
   const at = (hour: number) => {
-    let counts = found.get(hour);
-    if (!counts) found.set(hour, (counts = {}));
+    let counts = differences.get(hour);
+    if (!counts) differences.set(hour, (counts = {}));
     return counts;
   };
   const add = (hour: number, what: string, count: number) => {
@@ -43,7 +43,7 @@ export async function differing(
     .execute();
   for (const { bucket, ...sums } of rows)
     for (const [what, sum] of Object.entries(sums)) add(Number(bucket), what, -Number(sum));
-  return [...found]
+  return [...differences]
     .filter(([, counts]) =>
       ['started', 'reached', ...statuses].some(what => (counts[what] ?? 0) !== 0),
     )

@@ -40,16 +40,16 @@ export async function readCells(
 
 /** Returns the counts to add to the first so that it equals the second. */
 export function missing(has: Counts, should: Counts): Counts {
-  const found: Counts = new Map();
+  const differences: Counts = new Map();
   for (const key of new Set([...has.keys(), ...should.keys()])) {
     const [one, other] = [has.get(key)?.counts, should.get(key)?.counts];
     const counts = Float64Array.from(
       one ?? other ?? [],
       (_, at) => (other?.[at] ?? 0) - (one?.[at] ?? 0),
     );
-    if (counts.some(count => Math.abs(count) > 1e-6)) found.set(key, { counts });
+    if (counts.some(count => Math.abs(count) > 1e-6)) differences.set(key, { counts });
   }
-  return found;
+  return differences;
 }
 
 /** A run as if all its steps had come at once. */

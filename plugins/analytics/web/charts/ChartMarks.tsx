@@ -102,12 +102,12 @@ export function ChartMarks({ title, drawing, columns, onShow, onPick }: Props) {
     go(next);
   };
   const pick = (event: MouseEvent) => {
-    const found = findSpot(event);
-    const row = found && rows[found.row];
+    const pressed = findSpot(event);
+    const row = pressed && rows[pressed.row];
     if (!row) return;
     // A press of Enter is a click with no place.
-    const part = columns && event.detail > 0 ? partAt(event, row) : found.part;
-    setAt({ row: found.row, part });
+    const part = columns && event.detail > 0 ? partAt(event, row) : pressed.part;
+    setAt({ row: pressed.row, part });
     onPick(row[part] ?? row[0]);
   };
   const across = (value: number) => `${(value / drawing.width) * 100}%`;

@@ -72,9 +72,9 @@ export function FilterBar({ filters }: { readonly filters: Filters }) {
 
   // A flow without runs in this range may still exist, but only its ID is known here.
   const getFlowName = (id: string) => {
-    const found = flows.find(({ key }) => key === id);
-    const unnamed = found ? strings.goneFlow : strings.flowById;
-    return found?.name ?? format(unnamed, { flowId: id.slice(0, 8) });
+    const flow = flows.find(({ key }) => key === id);
+    const unnamed = flow ? strings.goneFlow : strings.flowById;
+    return flow?.name ?? format(unnamed, { flowId: id.slice(0, 8) });
   };
   const flowIds = [...new Set([...(flowId ? [flowId] : []), ...flows.map(({ key }) => key)])];
   const policyIds = [
@@ -82,9 +82,9 @@ export function FilterBar({ filters }: { readonly filters: Filters }) {
   ];
   const policyName = (id: string) => {
     if (id === noPolicy) return strings.noPolicy.text;
-    const found = policies.find(({ key }) => key === id);
-    const unnamed = found ? strings.gonePolicy : strings.policyById;
-    return found?.name ?? format(unnamed, { policyId: id.slice(0, 8) });
+    const policy = policies.find(({ key }) => key === id);
+    const unnamed = policy ? strings.gonePolicy : strings.policyById;
+    return policy?.name ?? format(unnamed, { policyId: id.slice(0, 8) });
   };
   const outcomeTypes = [
     ...new Set([...outcomes.map(({ outcomeType }) => outcomeType), outcome]),

@@ -48,10 +48,10 @@ export function OutcomesSection({ filters, onOpen }: Props) {
             total={toBars(counts).length}
             chart={{ kind: 'bars', title, bars: toBars(counts).slice(0, most) }}
             onPick={(outcome, outcomeStatus) => {
-              const found = counts.find(
+              const counted = counts.find(
                 each => each.outcomeType === outcome && each.outcomeStatus === outcomeStatus,
               );
-              onOpen({ outcome, outcomeStatus, count: String(found?.doc_count ?? 0) });
+              onOpen({ outcome, outcomeStatus, count: String(counted?.doc_count ?? 0) });
             }}
           />
         )

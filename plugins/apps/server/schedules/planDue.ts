@@ -81,14 +81,14 @@ const planAgain = (server: ServerHost, now: number): Promise<void> =>
     schedules,
     row => row('next_due', '>', now),
     async ({ companyId, lieThere }) => {
-      const found = await server.database
+      const planned = await server.database
         .forCompany(companyId)
         .selectFrom('schedules')
         .select(columns)
         .where(lieThere)
         .where('next_due', '>', now)
         .execute();
-      const ahead = found.filter(row => isAhead(row, now));
+      const ahead = planned.filter(row => isAhead(row, now));
       await planEach(
         server,
         scheduleJob,

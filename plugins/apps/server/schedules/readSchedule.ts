@@ -23,8 +23,8 @@ async function latestRuns(
   db: Queries,
   ids: readonly string[],
 ): Promise<Map<string, ScheduleRunRow[]>> {
-  const found = new Map(ids.map((id): [string, ScheduleRunRow[]] => [id, []]));
-  if (ids.length === 0) return found;
+  const byId = new Map(ids.map((id): [string, ScheduleRunRow[]] => [id, []]));
+  if (ids.length === 0) return byId;
   const rows = await db
     .selectFrom(from =>
       from
@@ -48,8 +48,8 @@ async function latestRuns(
     .where('place', '<=', shownRuns)
     .orderBy('place')
     .execute();
-  for (const row of rows) found.get(row.schedule_id)?.push(row);
-  return found;
+  for (const row of rows) byId.get(row.schedule_id)?.push(row);
+  return byId;
 }
 
 /** A schedule as the wire shows it, with its next times and its latest runs. */

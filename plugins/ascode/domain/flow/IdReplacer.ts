@@ -51,9 +51,9 @@ export class IdReplacer {
 
   /** Finds the IDs that a value names. */
   findIn(value: unknown): ReadonlySet<string> {
-    const found = new Set<string>();
-    if (this.known.size > 0) this.replaceInText(JSON.stringify(value), id => found.add(id));
-    return found;
+    const ids = new Set<string>();
+    if (this.known.size > 0) this.replaceInText(JSON.stringify(value), id => ids.add(id));
+    return ids;
   }
 
   private replaceInText(text: string, note?: (id: string) => void): string {

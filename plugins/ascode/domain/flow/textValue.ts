@@ -34,8 +34,8 @@ function toExtension(property: string, text: string): string {
 const indents = [undefined, 2, '\t', 4, 1, 3] as const;
 
 function findIndent(text: string, parsed: unknown): (typeof indents)[number] | null {
-  const found = indents.findIndex(indent => JSON.stringify(parsed, null, indent) === text);
-  return found < 0 ? null : indents[found];
+  const index = indents.findIndex(indent => JSON.stringify(parsed, null, indent) === text);
+  return index < 0 ? null : indents[index];
 }
 
 function parseDocument(text: string): unknown {

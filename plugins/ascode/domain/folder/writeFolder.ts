@@ -18,11 +18,11 @@ export const isOwnFile = (path: string): boolean =>
 
 /** Finds which flow each folder holds, by ID, even where its other files are broken. */
 function findFolders(files: FolderFiles): ReadonlyMap<string, string> {
-  const found = [...groupFlows(files)].map(([folder, own]) => {
+  const folders = [...groupFlows(files)].map(([folder, own]) => {
     const id = /"flowId": "([^"]+)"/.exec(own.get(flowFile) ?? '')?.[1] ?? '';
     return [id, folder] as const;
   });
-  return new Map(found);
+  return new Map(folders);
 }
 
 /**

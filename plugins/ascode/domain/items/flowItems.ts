@@ -119,11 +119,15 @@ export function writeItems(
     const written = new Map<string, string>();
     for (const item of own) {
       const name = names.get(item.id)!;
-      const found = find(item);
+      const current = find(item);
       const free = `${top}${name}.json`;
       const isFree = !taken.has(free) && !written.has(free);
       const path =
-        found && !written.has(found) ? found : isFree ? free : `${top}${name}-${item.id}.json`;
+        current && !written.has(current)
+          ? current
+          : isFree
+            ? free
+            : `${top}${name}-${item.id}.json`;
       written.set(path, writeJson(toWritten(item)));
     }
     for (const [path, text] of [...written].sort(([a], [b]) => (a < b ? -1 : 1)))

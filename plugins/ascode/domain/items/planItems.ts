@@ -19,7 +19,7 @@ const nameItem = (flow: { readonly name: string }, item: FlowItemSource) =>
 /** Finds each in the environment: by its ID, else by its name, those first that say the same. */
 function match(local: readonly LocalFlowItem[], there: readonly FlowItemSource[]) {
   const free = new Set(there);
-  const found = new Map<LocalFlowItem, FlowItemSource>();
+  const matches = new Map<LocalFlowItem, FlowItemSource>();
   const keys: ((each: FlowItemSource) => string)[] = [
     ({ kind, id }) => JSON.stringify([kind, id]),
     ({ kind, name, content }) => JSON.stringify([kind, name, content]),
@@ -28,14 +28,14 @@ function match(local: readonly LocalFlowItem[], there: readonly FlowItemSource[]
   for (const toKey of keys) {
     const byKey = groupBy(free, toKey);
     for (const each of local) {
-      if (found.has(each)) continue;
+      if (matches.has(each)) continue;
       const other = byKey.get(toKey(each))?.shift();
       if (!other) continue;
-      found.set(each, other);
+      matches.set(each, other);
       free.delete(other);
     }
   }
-  return { found, free };
+  return { found: matches, free };
 }
 
 /**

@@ -85,17 +85,17 @@ export function* matchFlows(
   there: readonly Flow[],
 ): Sliced<MatchedFlows> {
   const free = new FreeFlows(there);
-  const found = new Map<FlowSource, Flow>();
+  const matches = new Map<FlowSource, Flow>();
   const ids = new Map<string, string>();
   const pair = (flow: FlowSource, other: Flow | undefined) => {
     if (!other) return;
-    found.set(flow, other);
+    matches.set(flow, other);
     ids.set(flow.flowId, other.flowId);
     free.delete(other);
   };
   for (const { flow, idThere = '' } of local) pair(flow, free.get(idThere));
-  for (const { flow } of local) if (!found.has(flow)) pair(flow, free.get(flow.flowId));
-  const left = () => local.map(({ flow }) => flow).filter(flow => !found.has(flow));
+  for (const { flow } of local) if (!matches.has(flow)) pair(flow, free.get(flow.flowId));
+  const left = () => local.map(({ flow }) => flow).filter(flow => !matches.has(flow));
   for (const flow of left())
     if (free.countNamed(flow.name) === 1) pair(flow, free.findNamed(flow.name));
   const named = new IdReplacer(local.map(({ flow }) => [flow.flowId, itself]));
@@ -110,5 +110,5 @@ export function* matchFlows(
     if (content !== undefined) pair(flow, yield* free.findSame(flow.name, content));
   }
   for (const flow of left()) pair(flow, free.findNamed(flow.name));
-  return { found, ids };
+  return { found: matches, ids };
 }

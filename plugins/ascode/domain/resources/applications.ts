@@ -110,13 +110,13 @@ export function* planApplications(
   ids: ReadonlyMap<string, string>,
 ): Sliced<readonly PlannedResource<ApplicationSource>[]> {
   const free = new Map(there.map(each => [each.appId, each]));
-  const found = new Map<ApplicationSource, ApplicationSource>();
+  const matches = new Map<ApplicationSource, ApplicationSource>();
   for (const field of ['appId', 'name'] as const) {
     const byField = groupBy(free.values(), each => each[field]);
     for (const each of local) {
-      const other = found.has(each) ? undefined : byField.get(each[field])?.shift();
+      const other = matches.has(each) ? undefined : byField.get(each[field])?.shift();
       if (!other) continue;
-      found.set(each, other);
+      matches.set(each, other);
       free.delete(other.appId);
     }
   }
@@ -124,7 +124,7 @@ export function* planApplications(
   const planned: PlannedResource<ApplicationSource>[] = [];
   for (const each of local) {
     yield;
-    const other = found.get(each);
+    const other = matches.get(each);
     const translated = translate(toThere.replaceIn(each), other);
     const changes = compareResource(
       applicationsFolder,

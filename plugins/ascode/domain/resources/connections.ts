@@ -68,7 +68,7 @@ export function matchConnections<T extends NamedConnection>(
   local: readonly NamedConnection[],
   there: readonly T[],
 ): ReadonlyMap<string, T> {
-  const found = new Map<string, T>();
+  const matches = new Map<string, T>();
   const free = new Set(there);
   const keys: ((each: NamedConnection) => string)[] = [
     ({ connectionId }) => connectionId,
@@ -77,21 +77,21 @@ export function matchConnections<T extends NamedConnection>(
   for (const toKey of keys) {
     const byKey = groupBy(free, toKey);
     for (const each of local) {
-      if (found.has(each.connectionId)) continue;
+      if (matches.has(each.connectionId)) continue;
       const match = byKey.get(toKey(each))?.shift();
       if (!match) continue;
-      found.set(each.connectionId, match);
+      matches.set(each.connectionId, match);
       free.delete(match);
     }
   }
   const here = groupBy(local, ({ connectorId }) => connectorId);
   const others = groupBy(there, ({ connectorId }) => connectorId);
   for (const each of local) {
-    if (found.has(each.connectionId) || here.get(each.connectorId)?.length !== 1) continue;
+    if (matches.has(each.connectionId) || here.get(each.connectorId)?.length !== 1) continue;
     const [match, ...more] = others.get(each.connectorId) ?? [];
-    if (match && more.length === 0) found.set(each.connectionId, match);
+    if (match && more.length === 0) matches.set(each.connectionId, match);
   }
-  return found;
+  return matches;
 }
 
 /** Plans the connections of an environment. */
@@ -101,8 +101,8 @@ export function planConnections(
 ): readonly PlannedResource<ConnectionSource>[] {
   const matched = matchConnections(local, there);
   const planned = local.map((each): PlannedResource<ConnectionSource> => {
-    const found = matched.get(each.connectionId);
-    const source = { ...each, connectionId: found?.connectionId ?? each.connectionId };
+    const stored = matched.get(each.connectionId);
+    const source = { ...each, connectionId: stored?.connectionId ?? each.connectionId };
     // A secret that the environment lacks is told apart: no file can bring it.
     const toShown = ({ name, properties }: ConnectionSource) => ({
       name,
@@ -111,18 +111,18 @@ export function planConnections(
     // Properties that a file leaves out stay in the environment as they are.
     const merged = {
       ...source,
-      ...(found && { name: each.properties ? each.name : found.name }),
-      properties: { ...found?.properties, ...each.properties },
+      ...(stored && { name: each.properties ? each.name : stored.name }),
+      properties: { ...stored?.properties, ...each.properties },
     };
-    const changes = compareResource(connectionsFile, found && toShown(found), toShown(merged));
+    const changes = compareResource(connectionsFile, stored && toShown(stored), toShown(merged));
     return {
       kind: 'connection',
-      what: toWhat(found, changes),
+      what: toWhat(stored, changes),
       name: each.name,
       key: each.connectionId,
       local: each,
       source: merged,
-      ...(found && { there: found }),
+      ...(stored && { there: stored }),
       changes,
     };
   });

@@ -100,19 +100,19 @@ export function planVariables(
   const planned = local.map((each): PlannedResource<VariableSource> => {
     const flowId = each.flowId && (ids.get(each.flowId) ?? each.flowId);
     const source = { ...each, ...(flowId && { flowId }) };
-    const found = known.get(keyOf(source));
-    if (found) used.add(found);
+    const stored = known.get(keyOf(source));
+    if (stored) used.add(stored);
     // Fields that a file omits stay unchanged in the environment.
-    const merged = { ...source, fields: { ...found?.fields, ...source.fields } };
-    const changes = compareResource(variablesFile, found?.fields, merged.fields);
+    const merged = { ...source, fields: { ...stored?.fields, ...source.fields } };
+    const changes = compareResource(variablesFile, stored?.fields, merged.fields);
     return {
       kind: 'variable',
-      what: toWhat(found, changes),
+      what: toWhat(stored, changes),
       name: each.name,
       key: keyOf(each),
       local: each,
       source: merged,
-      ...(found && { there: found }),
+      ...(stored && { there: stored }),
       changes,
     };
   });

@@ -39,12 +39,12 @@ export function* explainVariables(
   known: readonly KnownVariable[],
   titleOf: (nodeId: string) => string = id => id,
 ): Sliced<readonly ExplainedVariable[]> {
-  const found = new Map<string, Found>();
+  const byKey = new Map<string, Found>();
   const at = (context: string, name: string) => {
     const key = `${context} ${name}`;
-    let there = found.get(key);
+    let there = byKey.get(key);
     if (!there)
-      found.set(key, (there = { name, context, readAt: new Set(), writtenAt: new Map() }));
+      byKey.set(key, (there = { name, context, readAt: new Set(), writtenAt: new Map() }));
     return there;
   };
   for (const { propertyName } of inputSchema ?? []) at('parameter', propertyName);
@@ -69,7 +69,7 @@ export function* explainVariables(
     }
   }
   const values = new Map(known.map(each => [`${each.context} ${each.name}`, each]));
-  return [...found].map(([key, { name, context, readAt, writtenAt }]) => {
+  return [...byKey].map(([key, { name, context, readAt, writtenAt }]) => {
     const stored = values.get(key);
     const secret = stored?.type === 'secret';
     const value = secret

@@ -80,9 +80,9 @@ function withoutTexts(code: string): string {
   /** How far it is known that nothing ends what begins so: each such stretch is read once. */
   const endless = new Map<string, number>();
   opening.lastIndex = 0;
-  for (let found = opening.exec(code); found; found = opening.exec(code)) {
-    const [kind] = found;
-    const { index } = found;
+  for (let match = opening.exec(code); match; match = opening.exec(code)) {
+    const [kind] = match;
+    const { index } = match;
     if (index < (endless.get(kind) ?? 0)) continue;
     const form = whole[kind]!;
     form.lastIndex = index;

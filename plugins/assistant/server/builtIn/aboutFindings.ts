@@ -20,12 +20,12 @@ export async function aboutFindings(
   const errors = findings.filter(({ type }) => type === 'error');
   const advice = findings.filter(({ type }) => type !== 'error');
   const mendings = await asked.mendings();
-  const found = `The linter found ${formatCount(errors.length, 'error')} and ${formatCount(advice.length, 'warning', 'warnings')}`;
+  const summary = `The linter found ${formatCount(errors.length, 'error')} and ${formatCount(advice.length, 'warning', 'warnings')}`;
   const shown = errorsAlone ? errors : [...errors, ...advice];
   const groups = [...groupItems(shown, ({ code, message }) => `${code} ${message}`).values()];
   const lines = groups.slice(0, most).map(group => describeGroup(group, title));
   const text = [
-    lines.length > 0 ? `${found}:\n${lines.join('\n')}` : `${found}.`,
+    lines.length > 0 ? `${summary}:\n${lines.join('\n')}` : `${summary}.`,
     ...(groups.length > most
       ? [`and ${groups.length - most} more in the Problems panel (F8).`]
       : []),
@@ -51,7 +51,11 @@ export async function aboutFindings(
     {
       kind: 'text',
       text: mend
-        ? [`${found}. ${offer}`, mended.slice(0, most).join('\n'), describeRest(findings, mendings)]
+        ? [
+            `${summary}. ${offer}`,
+            mended.slice(0, most).join('\n'),
+            describeRest(findings, mendings),
+          ]
             .filter(Boolean)
             .join('\n\n')
         : [...text, offer].join('\n\n'),

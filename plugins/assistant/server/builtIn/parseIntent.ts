@@ -84,18 +84,18 @@ export function parseIntent({ text, nodeIds }: Question, asked: AskedFlow): Inte
  */
 function nodesNamed(text: string, { explanation }: AskedFlow) {
   const said = text.toLowerCase();
-  const found = explanation.nodes
+  const matches = explanation.nodes
     .filter(
       ({ title }) =>
         title.length > 2 &&
         (/\s/.test(title) ? said.includes(title.toLowerCase()) : text.includes(title)),
     )
     .toSorted((a, b) => b.title.length - a.title.length);
-  const words = found.reduce(
+  const words = matches.reduce(
     (left, { title }) => left.replaceAll(title.toLowerCase(), ' it '),
     said,
   );
-  return { named: found.map(({ nodeId }) => nodeId), words };
+  return { named: matches.map(({ nodeId }) => nodeId), words };
 }
 
 /** The variables whose names stand in the question as words, written as they are. */

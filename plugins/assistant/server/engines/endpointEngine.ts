@@ -84,8 +84,8 @@ export function endpointEngine({ url, key, model }: EndpointOptions): Engine {
           })),
         });
         for (const { id, name, args } of asked) {
-          const found = await reading.get(name)!.use(args);
-          messages.push({ role: 'tool', tool_call_id: id, content: wrapData(found) });
+          const result = await reading.get(name)!.use(args);
+          messages.push({ role: 'tool', tool_call_id: id, content: wrapData(result) });
         }
       }
       if (!said) throw new Error('The language model returned an empty answer.');

@@ -42,9 +42,9 @@ export function createFlowExplainer(server: ServerHost): FlowExplainer {
     return patchDocument({ name, graphData, settings }, patch, {
       connector,
       connection: id => {
-        const found = stored.find(({ connectorId }) => connectorId === id);
+        const connection = stored.find(({ connectorId }) => connectorId === id);
         const known = systemConnections[id];
-        return found ?? (known === undefined ? undefined : { connectionId: known, name: id });
+        return connection ?? (known === undefined ? undefined : { connectionId: known, name: id });
       },
     });
   }
@@ -119,10 +119,10 @@ async function readVariables(server: ServerHost, { db, companyId }: ReaderCall, 
   );
   const names = [...new Set([...read, ...written])];
   if (names.length === 0) return [];
-  const found = await server
+  const variables = await server
     .get(variableStore)
     .exported(db, companyId, { flowId: flow.flowId, names, values: true });
-  return found.map(({ name, context, fields: { type, value } }) => ({
+  return variables.map(({ name, context, fields: { type, value } }) => ({
     name: readVariableKey(name).name,
     context,
     type,

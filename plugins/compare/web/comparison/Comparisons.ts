@@ -27,8 +27,8 @@ export class Comparisons {
     const known = this.byFlow.get(before.flowId) ?? new Map<string, Promise<Comparison>>();
     this.byFlow.set(before.flowId, known);
     const key = `${before.versionId} ${after.flowId} ${after.versionId}`;
-    const found = known.get(key);
-    if (found) return found;
+    const cached = known.get(key);
+    if (cached) return cached;
     const comparison = compareVersions(api, before, after);
     known.set(key, comparison);
     for (const oldest of known.keys()) if (known.size > most) known.delete(oldest);

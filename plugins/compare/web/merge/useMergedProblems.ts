@@ -53,8 +53,8 @@ interface Linted {
 }
 
 function findProblems({ lint, known }: Linted, document: FlowDocument): MergedProblems {
-  const found = lint(document);
-  return { ...lintCounts(found), fresh: found.filter(each => !known.has(getKey(each))) };
+  const issues = lint(document);
+  return { ...lintCounts(issues), fresh: issues.filter(each => !known.has(getKey(each))) };
 }
 
 type Subject = Parameters<ReturnType<LintEngine['createLinter']>['lint']>[0];

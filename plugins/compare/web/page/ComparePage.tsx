@@ -42,7 +42,7 @@ export default function ComparePage({ params: { appId, id } }: Props) {
     retry();
     return Promise.all([app, one, other].filter(each => each.error).map(each => each.mutate()));
   };
-  const found =
+  const loaded =
     (left === '' || one.data) && (right === '' || other.data) && (!ofPolicy || app.data);
   const missing = (left !== '' && one.data && !before) || (right !== '' && other.data && !after);
   const intro = policy ? (
@@ -87,7 +87,7 @@ export default function ComparePage({ params: { appId, id } }: Props) {
           comparison={comparison}
           titles={[toTitle(before), toTitle(after)]}
         />
-      ) : found && (!left || !right) ? (
+      ) : loaded && (!left || !right) ? (
         <EmptyState title={strings.choose.text}>{strings.chooseHelp.text}</EmptyState>
       ) : (
         <SkeletonRows columns={2} />

@@ -36,8 +36,8 @@ async function findConnectionUses(
 }
 
 async function refuseWhileUsed(call: Call, { connection_id, name }: ConnectionRow) {
-  const found = await findConnectionUses(call, connection_id);
-  const flows = [...new Set(found.flatMap(({ uses }) => uses.map(use => use.name)))];
+  const users = await findConnectionUses(call, connection_id);
+  const flows = [...new Set(users.flatMap(({ uses }) => uses.map(use => use.name)))];
   if (flows.length === 0) return;
   const named = flows.slice(0, 3).map(flow => `“${flow}”`);
   const count = flows.length - named.length;
@@ -71,9 +71,9 @@ async function insert(call: Call, row: ConnectionRow) {
 /** Connections, as the console and the API use them. */
 export const connectionHandlers = [
   handle(listConnections, async (_, { db, server, companyId }) => {
-    const found = db.selectFrom('connections').orderBy('name').orderBy('connection_id');
+    const query = db.selectFrom('connections').orderBy('name').orderBy('connection_id');
     const listed: Connection[] = [];
-    for await (const row of readConnections(db, companyId, found))
+    for await (const row of readConnections(db, companyId, query))
       listed.push(toConnection(server, row));
     return listed;
   }),
@@ -181,11 +181,11 @@ export const connectionHandlers = [
 /** Who uses a connection; of uses that the caller may not see, how many. */
 export const usesHandler = handle(listConnectionUses, async ({ params }, call) => {
   await findConnection(call.db, params.connectionId);
-  const found = await findConnectionUses(call, params.connectionId);
-  const readable = found.filter(({ when }) => evaluate(when, call.access).open);
-  const count = (of: typeof found) => of.reduce((sum, { uses }) => sum + uses.length, 0);
+  const users = await findConnectionUses(call, params.connectionId);
+  const readable = users.filter(({ when }) => evaluate(when, call.access).open);
+  const count = (of: typeof users) => of.reduce((sum, { uses }) => sum + uses.length, 0);
   return {
     uses: readable.flatMap(({ uses }) => uses),
-    hidden: count(found) - count(readable),
+    hidden: count(users) - count(readable),
   };
 });

@@ -79,8 +79,8 @@ export async function findConnection(
   connectionId: string,
   lock = false,
 ): Promise<Row> {
-  const found = db.selectFrom('connections').selectAll().where('connection_id', '=', connectionId);
-  const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
+  const query = db.selectFrom('connections').selectAll().where('connection_id', '=', connectionId);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (!row) throw new Failure(404, codes.connectionNotFound, 'Connection not found');
   return row;
 }

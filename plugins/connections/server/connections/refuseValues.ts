@@ -36,13 +36,13 @@ export function refuseMovedSecrets(
   row: ConnectionRow,
   given: Readonly<Record<string, unknown>>,
 ): void {
-  const found = findMovedSecrets(
+  const fields = findMovedSecrets(
     accountProperties(call.server, row.connector_id),
     storedIn(row),
     given,
   );
-  if (!found) return;
-  const { moved, kept } = found;
+  if (!fields) return;
+  const { moved, kept } = fields;
   const secrets = quoteNames(kept.map(({ title }) => title));
   throw new Failure(
     400,

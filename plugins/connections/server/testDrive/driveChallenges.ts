@@ -76,13 +76,13 @@ export async function takeChallenge(
   credential: unknown,
 ) {
   const challenge = challengeIn(credential);
-  const found = await db
+  const taken = await db
     .deleteFrom('test_drive_challenges')
     .where('challenge', '=', challenge)
     .where('owner', '=', owner)
     .where('kind', '=', kind)
     .returning(['user_name', 'expires'])
     .executeTakeFirst();
-  if (!found || found.expires < Date.now()) throw over();
-  return { challenge, username: found.user_name };
+  if (!taken || taken.expires < Date.now()) throw over();
+  return { challenge, username: taken.user_name };
 }

@@ -98,7 +98,7 @@ async function registerComplete({ server, db, driver, given: { credential: answe
       counter,
       transports,
     });
-    const found = {
+    const created = {
       credentialId,
       username,
       publicKey,
@@ -110,7 +110,7 @@ async function registerComplete({ server, db, driver, given: { credential: answe
     };
     return {
       credential: {
-        ...found,
+        ...created,
         deviceType: credentialDeviceType,
         backedUp: credentialBackedUp,
         keptUntil,

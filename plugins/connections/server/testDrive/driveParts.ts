@@ -48,13 +48,13 @@ const driveHandlers = [
     await countRun(server, companyId);
     const connection = await server.get(connectionStore).opened(companyId, params.connectionId);
     if (!connection) throw new Failure(404, codes.connectionNotFound, 'Connection not found');
-    const found = server
+    const connector = server
       .at(connectors)
       .find(({ manifest }) => manifest.connectorId === connection.connectorId);
     const answer =
-      found?.answer &&
-      Object.hasOwn(found.answer, params.capability) &&
-      found.answer[params.capability];
+      connector?.answer &&
+      Object.hasOwn(connector.answer, params.capability) &&
+      connector.answer[params.capability];
     if (!answer)
       throw new Failure(
         404,

@@ -39,7 +39,7 @@ export const tryHandler = handle(testConnection, async ({ params, body }, call) 
     .find(({ manifest }) => manifest.connectorId === row.connector_id)?.test;
   const began = performance.now();
   const signal = AbortSignal.timeout(timeoutMs);
-  const found = test
+  const results = test
     ? await runTest(async () =>
         test({
           companyId,
@@ -58,10 +58,10 @@ export const tryHandler = handle(testConnection, async ({ params, body }, call) 
   const maskSecrets = (text: string) =>
     forms.reduce((left, form) => left.replaceAll(form, '******'), text);
   const reply = {
-    outcome: found.outcome,
-    message: maskSecrets(found.message),
-    ...(found.steps && {
-      steps: found.steps.map(({ ok, text }) => ({ ok, text: maskSecrets(text) })),
+    outcome: results.outcome,
+    message: maskSecrets(results.message),
+    ...(results.steps && {
+      steps: results.steps.map(({ ok, text }) => ({ ok, text: maskSecrets(text) })),
     }),
   };
   const { outcome, message } = reply;

@@ -90,9 +90,9 @@ export default function ConnectionList() {
   const rows = data?.filter(({ name, connectorId }) =>
     `${name} ${byId.get(connectorId)?.name ?? ''} ${connectorId}`.toLowerCase().includes(wanted),
   );
-  const found = isLoading ? undefined : rows;
-  const builtIn = (found ?? []).filter(row => isBuiltIn(row, byId.get(row.connectorId)));
-  const configured = found?.filter(row => !builtIn.includes(row));
+  const shown = isLoading ? undefined : rows;
+  const builtIn = (shown ?? []).filter(row => isBuiltIn(row, byId.get(row.connectorId)));
+  const configured = shown?.filter(row => !builtIn.includes(row));
   const columns = connectionColumns(byId);
   const add = <ActionButton action={addConnection} intent="primary" icon={<Add />} />;
   const connector = newConnector ? byId.get(newConnector) : undefined;

@@ -21,8 +21,8 @@ export class TextCache {
 
   get(owner: string, name: string): string | undefined {
     const key = JSON.stringify([owner, name]);
-    const found = this.entries.get(key);
-    if (found && found.until > Date.now()) return found.text;
+    const entry = this.entries.get(key);
+    if (entry && entry.until > Date.now()) return entry.text;
     this.entries.delete(key);
     return undefined;
   }

@@ -219,17 +219,17 @@ function* replaceTokens(
   output: Output,
 ): Sliced<void> {
   let [at, bracket, seen] = [0, 0, 0];
-  for (const found of text.matchAll(tokenStart)) {
+  for (const match of text.matchAll(tokenStart)) {
     if (++seen % stepPieces === 0) yield;
-    const [start, encoded = '', more] = found;
-    let end = found.index + start.length;
+    const [start, encoded = '', more] = match;
+    let end = match.index + start.length;
     if (more !== undefined) {
       // Looked for once, however many tokens begin before it.
       if (bracket >= 0 && bracket < end) bracket = text.indexOf(']', end);
       end = bracket;
     }
-    if (found.index < at || end < 0 || !text.startsWith(tokenEnd, end)) continue;
-    output.add(text.slice(at, found.index));
+    if (match.index < at || end < 0 || !text.startsWith(tokenEnd, end)) continue;
+    output.add(text.slice(at, match.index));
     output.add(replace(encoded));
     at = end + tokenEnd.length;
   }

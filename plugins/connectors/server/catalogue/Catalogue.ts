@@ -17,12 +17,12 @@ function merge({ manifest }: Connector, known: ConnectorManifest | undefined): C
   const more = known.accountConfigView.items
     .filter(({ propertyName }) => !asked.has(propertyName))
     .map(item => ({ ...item, unread: true }));
-  const found = new Set(manifest.connectorCategories.map(({ value }) => value));
+  const values = new Set(manifest.connectorCategories.map(({ value }) => value));
   return {
     ...manifest,
     connectorCategories: [
       ...manifest.connectorCategories,
-      ...known.connectorCategories.filter(({ value }) => !found.has(value)),
+      ...known.connectorCategories.filter(({ value }) => !values.has(value)),
     ],
     properties: { ...known.properties, ...manifest.properties },
     accountConfigView: {

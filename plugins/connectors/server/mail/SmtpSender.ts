@@ -30,18 +30,21 @@ async function reachableAddress(
   const rules = new AddressRules(allowHosts);
   const name = bare(host);
   const allowed = rules.lists(name, String(port));
-  const found = isAddress(name)
+  const addresses = isAddress(name)
     ? [{ address: name }]
     : await lookUp(name).catch(() => {
         throw new Error(
           `The mail server ${host} can’t be resolved. Check the host name in the connection.`,
         );
       });
-  if (!allowed && (found.length === 0 || found.some(({ address }) => !rules.mayReach(address))))
+  if (
+    !allowed &&
+    (addresses.length === 0 || addresses.some(({ address }) => !rules.mayReach(address)))
+  )
     throw new Error(
       `Email through ${host} is blocked because its IP address is in a private network. An operator can allow the host in SLUICE_ALLOW_HOSTS.`,
     );
-  return { address: found[0]?.address ?? name, allowed };
+  return { address: addresses[0]?.address ?? name, allowed };
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -110,7 +110,7 @@ export function ConnectorBrowser({
     [connectors, running],
   );
   const categories = useMemo(() => countCategories(offered ?? []), [offered]);
-  const found = useMemo(
+  const matching = useMemo(
     () => matchConnectors(offered ?? [], sought, category),
     [offered, sought, category],
   );
@@ -124,7 +124,7 @@ export function ConnectorBrowser({
   }, [chosen, loaded]);
   const entered = Math.max(
     0,
-    found.findIndex(({ connectorId }) => connectorId === chosen),
+    matching.findIndex(({ connectorId }) => connectorId === chosen),
   );
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const all = cards(event.currentTarget);
@@ -167,7 +167,7 @@ export function ConnectorBrowser({
           <ErrorState error={error} onRetry={() => mutate()} />
         ) : connectors === undefined ? (
           <SkeletonRows columns={3} />
-        ) : found.length === 0 ? (
+        ) : matching.length === 0 ? (
           <EmptyState
             title={
               sought.trim()
@@ -179,7 +179,7 @@ export function ConnectorBrowser({
           </EmptyState>
         ) : (
           <div className="ct-cards">
-            {found.map((connector, at) => (
+            {matching.map((connector, at) => (
               <button
                 key={connector.connectorId}
                 type="button"

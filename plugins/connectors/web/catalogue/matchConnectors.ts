@@ -24,11 +24,11 @@ export function matchConnectors(
 export function countCategories(
   connectors: readonly ConnectorManifest[],
 ): { value: string; name: string; count: number }[] {
-  const found = new Map<string, { value: string; name: string; count: number }>();
+  const counts = new Map<string, { value: string; name: string; count: number }>();
   for (const { connectorCategories } of connectors)
     for (const { name, value } of connectorCategories) {
-      const known = found.get(value) ?? { value, name, count: 0 };
-      found.set(value, { ...known, count: known.count + 1 });
+      const known = counts.get(value) ?? { value, name, count: 0 };
+      counts.set(value, { ...known, count: known.count + 1 });
     }
-  return [...found.values()].toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name));
+  return [...counts.values()].toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name));
 }

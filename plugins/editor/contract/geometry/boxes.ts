@@ -65,11 +65,11 @@ export function listOverlaps(nodes: readonly NodeElement[]): ReadonlySet<string>
   const boxes = nodes
     .map(node => ({ id: node.data.id, ...toBox(node) }))
     .toSorted((a, b) => a.left - b.left);
-  const found = new Set<string>();
+  const pairs = new Set<string>();
   for (const [at, one] of boxes.entries())
     for (let next = at + 1; next < boxes.length && boxes[next]!.left < one.right; next++)
-      if (touches(one, boxes[next]!)) found.add([one.id, boxes[next]!.id].toSorted().join(' '));
-  return found;
+      if (touches(one, boxes[next]!)) pairs.add([one.id, boxes[next]!.id].toSorted().join(' '));
+  return pairs;
 }
 
 const axes = {

@@ -48,14 +48,14 @@ export function decodeBlock(text: string): Block {
   }
   try {
     checkHostile(value);
-    const found = findLists(value);
-    if (!found) throw new ValidationError('', 'The copied text has no nodes or links.');
-    const nodes = found.nodes.map(node => ({
+    const lists = findLists(value);
+    if (!lists) throw new ValidationError('', 'The copied text has no nodes or links.');
+    const nodes = lists.nodes.map(node => ({
       ...nodeElement(node.data, { x: 0, y: 0 }),
       ...node,
     }));
     const ids = new Set(nodes.map(({ data }) => data?.id));
-    const edges = found.edges
+    const edges = lists.edges
       .filter(edge => ids.has(edge?.data?.source) && ids.has(edge?.data?.target))
       .map(edge => ({ ...edgeElement(edge.data), ...edge }));
     checkGraph({ elements: { nodes, edges } }, '');

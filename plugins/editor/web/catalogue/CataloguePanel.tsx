@@ -27,7 +27,7 @@ export const CataloguePanel = observer(function CataloguePanel({
     () => [...new Set(items.map(item => item.category))].filter(Boolean).toSorted(),
     [items],
   );
-  const found = useMemo(
+  const matching = useMemo(
     () =>
       findCapabilities(
         category ? items.filter(item => item.category === category) : items,
@@ -68,7 +68,7 @@ export const CataloguePanel = observer(function CataloguePanel({
         ))}
       </HTMLSelect>
       <div className="flow-capabilities">
-        {found.slice(0, shownAtOnce).map(item => (
+        {matching.slice(0, shownAtOnce).map(item => (
           <CapabilityRow
             key={item.key}
             item={item}
@@ -79,8 +79,8 @@ export const CataloguePanel = observer(function CataloguePanel({
             }}
           />
         ))}
-        {found.length === 0 && <p>{strings.nothingFound.text}</p>}
-        {found.length > shownAtOnce && <p>{strings.searchForMore.text}</p>}
+        {matching.length === 0 && <p>{strings.nothingFound.text}</p>}
+        {matching.length > shownAtOnce && <p>{strings.searchForMore.text}</p>}
       </div>
     </aside>
   );

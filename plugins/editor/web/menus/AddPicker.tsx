@@ -52,7 +52,7 @@ export const AddPicker = observer(function AddPicker(props: Props) {
     [until],
   );
   const before = after ?? findSource(index, edgeId);
-  const found = useMemo(() => {
+  const matching = useMemo(() => {
     const listed =
       query === '' && replaces === undefined ? suggestNext(items, index, before, elsewhere) : items;
     return findCapabilities(listed, query).slice(0, 40);
@@ -60,7 +60,7 @@ export const AddPicker = observer(function AddPicker(props: Props) {
   // Whoever types faster than the catalogue comes gets what was asked for once it is there.
   const [waits, setWaits] = useState(false);
   const pick = (at: number) => {
-    const item = found[at];
+    const item = matching[at];
     if (!item) return setWaits(items.length === 0);
     onDone();
     if (replaces !== undefined) {
@@ -81,7 +81,7 @@ export const AddPicker = observer(function AddPicker(props: Props) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
-      setActive(at => Math.max(0, Math.min(found.length - 1, at + step)));
+      setActive(at => Math.max(0, Math.min(matching.length - 1, at + step)));
     } else if (event.key === 'Enter') {
       event.preventDefault();
       enter();
@@ -89,7 +89,7 @@ export const AddPicker = observer(function AddPicker(props: Props) {
   };
   const enter = () => {
     pick(active);
-    if (found.length > 0) editor.showAside('node', true);
+    if (matching.length > 0) editor.showAside('node', true);
   };
   useEffect(() => {
     if (waits && items.length > 0) enter();
@@ -115,7 +115,7 @@ export const AddPicker = observer(function AddPicker(props: Props) {
         }}
       />
       <div className="flow-capabilities">
-        {found.map((item, at) => (
+        {matching.map((item, at) => (
           <CapabilityRow
             key={item.key}
             item={item}
@@ -123,7 +123,7 @@ export const AddPicker = observer(function AddPicker(props: Props) {
             onPick={() => pick(at)}
           />
         ))}
-        {found.length === 0 && <p>{strings.nothingFound.text}</p>}
+        {matching.length === 0 && <p>{strings.nothingFound.text}</p>}
       </div>
     </search>
   );

@@ -25,13 +25,13 @@ export const EndPicker = observer(function EndPicker({ edgeId, end, onDone }: Pr
     const data = editor.index.nodes.get(id)?.data;
     return data ? nodeTitle(data, editor.connectors.get(data.connectorId ?? '')) : id;
   };
-  const found = graphOrder(editor.index)
+  const targets = graphOrder(editor.index)
     .filter(id => editor.index.nodes.get(id)?.data.nodeType === 'CONNECTION')
     .map(id => ({ id, title: title(id), why: findMoveFault(editor, { edgeId, end, nodeId: id }) }))
     .filter(({ title: text }) => text.toLowerCase().includes(query.trim().toLowerCase()))
     .toSorted((a, b) => Number(a.why !== undefined) - Number(b.why !== undefined));
   const pick = (at: number) => {
-    const item = found[at];
+    const item = targets[at];
     if (!item) return;
     if (item.why !== undefined) return notices.info(item.why);
     onDone();
@@ -44,7 +44,7 @@ export const EndPicker = observer(function EndPicker({ edgeId, end, onDone }: Pr
     if (step === 0 && event.key !== 'Enter') return;
     event.preventDefault();
     if (step === 0) pick(active);
-    else setActive(at => Math.max(0, Math.min(found.length - 1, at + step)));
+    else setActive(at => Math.max(0, Math.min(targets.length - 1, at + step)));
   };
   const label = (end === 'source' ? strings.changeSource : strings.changeTarget).text;
   return (
@@ -62,7 +62,7 @@ export const EndPicker = observer(function EndPicker({ edgeId, end, onDone }: Pr
         }}
       />
       <div className="flow-capabilities">
-        {found.map(({ id, title: text, why }, at) => (
+        {targets.map(({ id, title: text, why }, at) => (
           <button
             key={id}
             type="button"
@@ -77,7 +77,7 @@ export const EndPicker = observer(function EndPicker({ edgeId, end, onDone }: Pr
             </span>
           </button>
         ))}
-        {found.length === 0 && <p>{strings.nothingFound.text}</p>}
+        {targets.length === 0 && <p>{strings.nothingFound.text}</p>}
       </div>
     </search>
   );

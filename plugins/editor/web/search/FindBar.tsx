@@ -17,21 +17,21 @@ export const FindBar = observer(function FindBar() {
   const [at, setAt] = useState(0);
   const deferredQuery = useDeferredValue(query);
   const { index } = editor;
-  const found = useMemo(
+  const matches = useMemo(
     () => findInFlow(index.nodes.values(), deferredQuery),
     [index, deferredQuery],
   );
   useEffect(() => {
     runInAction(() => {
       editor.marks.clear();
-      for (const id of found) editor.marks.set(id, 'found');
+      for (const id of matches) editor.marks.set(id, 'found');
     });
     return () => runInAction(() => editor.marks.clear());
-  }, [editor, found]);
+  }, [editor, matches]);
   const go = (to: number) => {
-    const id = found[(to + found.length) % found.length];
+    const id = matches[(to + matches.length) % matches.length];
     if (id === undefined) return;
-    setAt((to + found.length) % found.length);
+    setAt((to + matches.length) % matches.length);
     editor.select([id]);
     editor.canvas?.reveal([id]);
   };
@@ -50,7 +50,7 @@ export const FindBar = observer(function FindBar() {
         onKeyDown={event => {
           if (event.key === 'Enter')
             go(
-              found[at] !== undefined && editor.selection.has(found[at])
+              matches[at] !== undefined && editor.selection.has(matches[at])
                 ? at + (event.shiftKey ? -1 : 1)
                 : at,
             );
@@ -59,7 +59,7 @@ export const FindBar = observer(function FindBar() {
       />
       <span aria-live="polite">
         {deferredQuery &&
-          format(strings.foundCount, { at: found.length ? at + 1 : 0, count: found.length })}
+          format(strings.foundCount, { at: matches.length ? at + 1 : 0, count: matches.length })}
       </span>
       <Button
         variant="minimal"

@@ -9,13 +9,13 @@ const texts = new WeakMap<object, string>();
 export function findInFlow(nodes: Iterable<NodeElement>, query: string): readonly string[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  const found: string[] = [];
+  const matches: string[] = [];
   for (const { data } of nodes) {
     let text = texts.get(data);
     if (text === undefined) texts.set(data, (text = formatSearchText(data).toLowerCase()));
-    if (words.every(word => text.includes(word))) found.push(data.id);
+    if (words.every(word => text.includes(word))) matches.push(data.id);
   }
-  return found;
+  return matches;
 }
 
 function formatSearchText(value: unknown): string {

@@ -106,9 +106,9 @@ async function* findFixedCallers({
   written,
 }: ImportedTable): AsyncGenerator<VersionKey> {
   const toKey = ({ flowId, versionId }: VersionKey) => `${flowId} ${versionId}`;
-  const found = new Map<string, VersionKey>();
+  const callers = new Map<string, VersionKey>();
   const isKnown = (key: VersionKey) =>
-    written.has(key.flowId, key.versionId) || found.has(toKey(key));
+    written.has(key.flowId, key.versionId) || callers.has(toKey(key));
   async function* callersOf(callee: string): AsyncGenerator<VersionKey> {
     for await (const caller of listCallers(db, callee)) {
       if (isKnown(caller)) continue;
@@ -132,11 +132,11 @@ async function* findFixedCallers({
     for await (const callee of callees)
       for await (const caller of callersOf(callee)) {
         if (fresh.has(toKey(caller))) continue;
-        if (found.size + fresh.size < mostCallers) fresh.set(toKey(caller), caller);
+        if (callers.size + fresh.size < mostCallers) fresh.set(toKey(caller), caller);
         yield caller;
       }
-    for (const [key, caller] of fresh) found.set(key, caller);
-    if (fresh.size === 0 || found.size >= mostCallers) return;
+    for (const [key, caller] of fresh) callers.set(key, caller);
+    if (fresh.size === 0 || callers.size >= mostCallers) return;
     callees = new Set([...fresh.values()].map(({ flowId }) => flowId));
   }
 }

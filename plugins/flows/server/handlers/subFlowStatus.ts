@@ -25,13 +25,13 @@ export const subFlowStatus = handle(endpoint, async ({ params }, { db }) => {
   const here = new Map(rows.map(each => [each.flow_id, each]));
   const subFlowList = [...calls].map(([flowId, made]) => {
     const [{ label, versionId }] = made;
-    const found = here.get(flowId);
-    const latest = found?.published_version ?? found?.current_version ?? -1;
+    const stored = here.get(flowId);
+    const latest = stored?.published_version ?? stored?.current_version ?? -1;
     return {
       flowId,
-      name: found?.name ?? label,
+      name: stored?.name ?? label,
       versionId: versionId === -1 ? latest : versionId,
-      exists: found !== undefined,
+      exists: stored !== undefined,
       nodeIds: made.map(({ nodeId }) => nodeId),
     };
   });

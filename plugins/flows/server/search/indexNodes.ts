@@ -53,15 +53,15 @@ export const indexNodes: Job = {
           .where(lieThere)
           .where(row => isMissing(row))
           .execute();
-        const found: Parameters<typeof writeNodes>[2][] = [];
+        const indexed: Parameters<typeof writeNodes>[2][] = [];
         for (const row of missing) {
           const graph = (await readDocument(db, row))?.graphData;
           const nodes = graph && (await timeSlices.run(companyId, toFoundNodes(graph)));
-          found.push(nodes ?? new Map());
+          indexed.push(nodes ?? new Map());
         }
         done += await context.fenced(async tx => {
           let written = 0;
-          for (const [at, rows] of found.entries())
+          for (const [at, rows] of indexed.entries())
             if ((await writeNodes(tx, missing[at]!, rows)) > 0) written += 1;
           return written;
         });

@@ -60,7 +60,7 @@ async function findStartState(
     .where('flow_id', '=', flowId)
     .where('version_id', '=', versionId)
     .executeTakeFirst();
-  const found = version ? readJson(version.lint) : [];
+  const issues = version ? readJson(version.lint) : [];
   const faults = version
     ? await server.get(flowChecks).findRequired(db, await loadFlow(db, flowId, versionId))
     : [];
@@ -80,7 +80,7 @@ async function findStartState(
     deployed: version !== undefined,
     errors: [
       ...required,
-      ...found.filter(
+      ...issues.filter(
         ({ type, code, nodeId }) =>
           type === 'error' &&
           !server.get(flowChecks).isJudgedLate(code) &&
@@ -97,12 +97,12 @@ async function findStartState(
 export const createFlowDirectory = (server: ServerHost): FlowDirectory => ({
   list: async db => [...(await flowNames(db))].map(([flowId, name]) => ({ flowId, name })),
   standings: async (db, flows) => {
-    const found: FlowStartState[] = [];
+    const states: FlowStartState[] = [];
     for (const { flowId, versionId } of flows)
-      found.push(
+      states.push(
         ...[await findStartState(server, db, flowId, versionId)].flatMap(each => each ?? []),
       );
-    return found;
+    return states;
   },
   runFault: (db, flowId, versionId) => runFault(server, db, flowId, versionId),
 });

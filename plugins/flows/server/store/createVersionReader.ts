@@ -38,8 +38,8 @@ async function* readAll<Key>(
   let [most, leave] = [0, () => {}];
   try {
     for (let at = 0; at < keys.length; at += keysAtOnce) {
-      const found = await find(db, keys.slice(at, at + keysAtOnce));
-      let waiting = found.filter(({ bytes }) => fits(bytes));
+      const sized = await find(db, keys.slice(at, at + keysAtOnce));
+      let waiting = sized.filter(({ bytes }) => fits(bytes));
       while (waiting.length > 0) {
         const some = waiting.slice(0, countFitting(waiting));
         waiting = waiting.slice(some.length);
@@ -90,14 +90,14 @@ async function findCurrent(db: Queries, flowIds: readonly string[]) {
     .where('flows.flow_id', 'in', [...flowIds])
     .whereRef('flow_versions.version_id', '=', 'flows.current_version')
     .execute();
-  const found = new Map(rows.map(row => [row.flow_id, toSized(row)]));
-  return flowIds.flatMap(flowId => found.get(flowId) ?? []);
+  const byId = new Map(rows.map(row => [row.flow_id, toSized(row)]));
+  return flowIds.flatMap(flowId => byId.get(flowId) ?? []);
 }
 
 async function findVersions(db: Queries, keys: readonly VersionKey[]) {
   const rows = await sized(db).where(isOneOf(keys)).execute();
-  const found = new Map(rows.map(row => [`${row.flow_id} ${row.version_id}`, toSized(row)]));
-  return keys.flatMap(({ flowId, versionId }) => found.get(`${flowId} ${versionId}`) ?? []);
+  const byKey = new Map(rows.map(row => [`${row.flow_id} ${row.version_id}`, toSized(row)]));
+  return keys.flatMap(({ flowId, versionId }) => byKey.get(`${flowId} ${versionId}`) ?? []);
 }
 
 const toSized = (row: {

@@ -117,9 +117,12 @@ export async function findBrokenCallers(
 }
 
 async function findCallers(db: Queries, flowId: string) {
-  const found = new Map<string, { readonly flow_id: string; readonly published_version: number }>();
+  const callers = new Map<
+    string,
+    { readonly flow_id: string; readonly published_version: number }
+  >();
   let wanted = [flowId];
-  while (wanted.length > 0 && found.size < most) {
+  while (wanted.length > 0 && callers.size < most) {
     const rows = await db
       .selectFrom('flow_calls')
       .innerJoin('flows', 'flows.flow_id', 'flow_calls.flow_id')
@@ -130,10 +133,10 @@ async function findCallers(db: Queries, flowId: string) {
       .whereRef('flow_calls.version_id', '=', 'flows.published_version')
       .execute();
     const fresh = rows.flatMap(({ flow_id, published_version }) =>
-      published_version !== null && !found.has(flow_id) ? [{ flow_id, published_version }] : [],
+      published_version !== null && !callers.has(flow_id) ? [{ flow_id, published_version }] : [],
     );
-    for (const row of fresh) found.set(row.flow_id, row);
+    for (const row of fresh) callers.set(row.flow_id, row);
     wanted = fresh.map(({ flow_id }) => flow_id);
   }
-  return [...found.values()];
+  return [...callers.values()];
 }

@@ -49,14 +49,14 @@ export function listOutcomes(node: MachineNode): ReadonlySet<string> {
 
 /** The nodes that some run of the flow could come to. */
 function findReachable({ nodes, start }: Machine): ReadonlySet<string> {
-  const found = new Set<string>();
+  const reached = new Set<string>();
   const waiting = [...start, ...[...nodes.values()].filter(isTeleportStart).map(({ id }) => id)];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id)) continue;
-    found.add(id);
+    if (reached.has(id)) continue;
+    reached.add(id);
     waiting.push(...(nodes.get(id)?.next ?? []).map(({ target }) => target));
   }
-  return found;
+  return reached;
 }
 
 function labelOutcome(node: MachineNode, outcome: string): string {

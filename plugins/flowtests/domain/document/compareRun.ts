@@ -34,8 +34,8 @@ export function findField(
     for (const name of new Set([...Object.keys(expected), ...Object.keys(came)])) {
       const at = path ? `${path}.${name}` : name;
       if (ignored.has(at)) continue;
-      const found = findField(expected[name], came[name], ignored, at);
-      if (found) return found;
+      const field = findField(expected[name], came[name], ignored, at);
+      if (field) return field;
     }
     return undefined;
   }

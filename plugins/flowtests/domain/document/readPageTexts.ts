@@ -27,13 +27,13 @@ export const hashBehind = ({ css = '', script = '' }: Screen): string =>
 
 /** Finds the end of the next match from places on that go up, each part of the text once. */
 function findEnds(text: string, pattern: RegExp): (start: number) => number | undefined {
-  let found: RegExpExecArray | null | undefined;
+  let match: RegExpExecArray | null | undefined;
   return start => {
-    if (found === undefined || (found && found.index < start)) {
+    if (match === undefined || (match && match.index < start)) {
       pattern.lastIndex = start;
-      found = pattern.exec(text);
+      match = pattern.exec(text);
     }
-    return found ? found.index + found[0].length : undefined;
+    return match ? match.index + match[0].length : undefined;
   };
 }
 

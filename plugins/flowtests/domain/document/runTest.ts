@@ -44,9 +44,9 @@ function findIgnored(expected: ExpectedStep, step: OfflineRun['steps'][number]):
   for (const [want, came, counts] of pairs) {
     if (!counts) continue;
     for (;;) {
-      const found = findField(want, came, ignored);
-      if (!found) break;
-      ignored.add(found.path);
+      const field = findField(want, came, ignored);
+      if (!field) break;
+      ignored.add(field.path);
     }
   }
   return [...ignored];

@@ -109,11 +109,11 @@ function listLinkFaults(machine: Machine): Fault[] {
 
 /** Lists references that lead to another value. */
 function listReferenceFaults(machine: Machine): Fault[] {
-  const found = [...machine.nodes.values()].flatMap(node =>
+  const references = [...machine.nodes.values()].flatMap(node =>
     node.disabled ? [] : listReferences(node.raw).map(each => ({ ...each, node })),
   );
-  const known = [...new Set(found.map(({ reference }) => reference))].sort();
-  return found.map(({ node, property, reference }) => {
+  const known = [...new Set(references.map(({ reference }) => reference))].sort();
+  return references.map(({ node, property, reference }) => {
     const at = known.indexOf(reference);
     const next = known[(at + 1) % known.length]!;
     const other = next === reference ? 'global.parameters.anotherValue' : next;

@@ -37,7 +37,7 @@ export const flowTestFiles: FlowItemKind = {
   folder: 'tests',
   schema: TestDocument,
   async list(caller) {
-    const found = [];
+    const items = [];
     for (let after: string | null = ''; after !== null;) {
       const query: { after?: string } = after ? { after } : {};
       const page: Awaited<ReturnType<typeof caller.call<typeof listAllTests>>> = await caller.call(
@@ -45,10 +45,10 @@ export const flowTestFiles: FlowItemKind = {
         { query },
       );
       for (const { flowId, testId, name, test } of page.tests)
-        found.push({ flowId, id: testId, name, content: toTestFile(test) });
+        items.push({ flowId, id: testId, name, content: toTestFile(test) });
       after = page.next;
     }
-    return found;
+    return items;
   },
   async save(caller, { flowId, id, name, content }) {
     const body = { name, test: fromTestFile(content) };

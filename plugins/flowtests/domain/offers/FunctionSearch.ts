@@ -77,7 +77,7 @@ export class FunctionSearch {
     const rows = properties[inputsName];
     const code = node.raw['code']?.value;
     if (!Array.isArray(rows) || typeof code !== 'string') return [];
-    const found: TriedInputs[] = [];
+    const inputs: TriedInputs[] = [];
     for (const changes of listChanges([...listInputs(node).keys()], code)) {
       if (Date.now() >= this.until) break;
       const changed = rows.map((row: unknown) => {
@@ -96,10 +96,10 @@ export class FunctionSearch {
       const output = outcome.output ?? {};
       const isSame = (each: TriedInputs) =>
         each.success === success && equalJson(each.output, output);
-      if (found.filter(isSame).length >= mostOfOne) continue;
-      found.push({ changes, success, output });
+      if (inputs.filter(isSame).length >= mostOfOne) continue;
+      inputs.push({ changes, success, output });
     }
-    return found;
+    return inputs;
   }
 }
 

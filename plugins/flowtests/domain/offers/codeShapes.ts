@@ -133,25 +133,25 @@ export function listShapes(code: string): readonly unknown[] {
     if (path.length > longestPath) continue;
     const [root = '', ...below] = path;
     if (notOfData.has(root) || below.length === 0 || below.at(-1) === 'length') continue;
-    const found = roots.get(root);
-    if (found) found.push({ path: below, value });
+    const group = roots.get(root);
+    if (group) group.push({ path: below, value });
     else roots.set(root, [{ path: below, value }]);
   }
   return [...roots.values()]
     .filter(found => found.some(({ path }) => path.length > 1 || path.at(-1) === listed))
     .flatMap(all => {
-      const found = all.filter(({ path }) => !all.some(other => isBelow(other.path, path)));
+      const leaves = all.filter(({ path }) => !all.some(other => isBelow(other.path, path)));
       const valuesAt = (path: Path) =>
-        found.filter(other => other.path.join('.') === path.join('.')).map(({ value }) => value);
-      const base = found.reduceRight<unknown>(
+        leaves.filter(other => other.path.join('.') === path.join('.')).map(({ value }) => value);
+      const base = leaves.reduceRight<unknown>(
         (made, { path, value }) => setAt(made, path, value),
         undefined,
       );
       return [
         base,
-        ...found.map(({ path, value }) => setAt(base, path, value)),
+        ...leaves.map(({ path, value }) => setAt(base, path, value)),
         // Lists of texts with all that they are asked for.
-        ...found
+        ...leaves
           .filter(({ path }) => path.at(-1) === listed)
           .map(({ path }) => setAt(base, path.slice(0, -1), valuesAt(path))),
       ];

@@ -54,16 +54,16 @@ class OfferSearch {
   private async tryTest(test: TestDocument, goal?: Unit): Promise<boolean> {
     if (this.over) return false;
     this.runs++;
-    const found = await explore(this.flow, this.sampled, test);
+    const explored = await explore(this.flow, this.sampled, test);
     const { machine } = this.flow.offline;
-    const ids = findReached(this.flow.flowId, machine, found.run);
+    const ids = findReached(this.flow.flowId, machine, explored.run);
     const news = this.units.filter(({ id }) => ids.has(id) && !this.reached.has(id));
     const first = this.explored.length === 0;
     if (news.length === 0 && !first) return false;
-    this.explored.push(found);
+    this.explored.push(explored);
     if (news.length === 0) return false;
-    const again = await runTest(this.flow, found.test);
-    const settled = settleTest(found.test, again);
+    const again = await runTest(this.flow, explored.test);
+    const settled = settleTest(explored.test, again);
     const checked = again.difference ? await runTest(this.flow, settled) : again;
     if (checked.difference) return false;
     const told = goal ?? (this.reached.size > 0 ? news[0] : undefined);

@@ -24,7 +24,7 @@ export async function writeSuiteResult(
   flow: StoredFlow,
   { results, coverage }: SuiteRun,
 ): Promise<void> {
-  const found = {
+  const result = {
     content_hash: hashTested(flow),
     passed: results.filter(({ passed }) => passed).length,
     total: results.length,
@@ -37,9 +37,9 @@ export async function writeSuiteResult(
       company_id: companyId,
       flow_id: flow.flowId,
       version_id: flow.versionId,
-      ...found,
+      ...result,
     })
-    .onConflict(known => known.columns(['company_id', 'flow_id', 'version_id']).doUpdateSet(found))
+    .onConflict(known => known.columns(['company_id', 'flow_id', 'version_id']).doUpdateSet(result))
     .execute();
 }
 

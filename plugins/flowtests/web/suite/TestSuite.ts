@@ -136,18 +136,18 @@ export class TestSuite {
       runInAction(() => this.results.clear());
       const draft = this.draft;
       const params = { flowId: this.flowId };
-      const found = new Map<string, CoverageUnit>();
+      const units = new Map<string, CoverageUnit>();
       for (let from: number | null = 0; from !== null;) {
         const body: { draft?: TestedDraft; from: number } = { ...draft, from };
         const ran: TestRun = await this.app.apiClient.run(runFlowTests, { params, body });
         for (const unit of ran.coverage) {
-          const reached = unit.reached || found.get(unit.id)?.reached === true;
-          found.set(unit.id, { ...unit, reached });
+          const reached = unit.reached || units.get(unit.id)?.reached === true;
+          units.set(unit.id, { ...unit, reached });
         }
         runInAction(() => {
           for (const result of ran.results) this.results.set(result.testId, result);
           this.progress = { what: 'run', done: ran.next ?? ran.total, total: ran.total };
-          this.coverage = [...found.values()];
+          this.coverage = [...units.values()];
         });
         from = ran.next;
       }

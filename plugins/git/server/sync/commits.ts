@@ -16,13 +16,13 @@ export interface WantedCommit {
 const mostNamed = 3;
 
 async function findMessage({ db }: Call, { flowId = '', deployedVersion, version }: FolderPart) {
-  const found = await db
+  const saved = await db
     .selectFrom('flow_versions')
     .select('message')
     .where('flow_id', '=', flowId)
     .where('version_id', '=', deployedVersion ?? version ?? 0)
     .executeTakeFirst();
-  return found?.message ?? '';
+  return saved?.message ?? '';
 }
 
 /** A commit of these parts; who else made them is named as Git’s trailers do. */

@@ -71,9 +71,9 @@ export async function findAuthors(
   call: Call,
   parts: readonly { readonly part: FolderPart; readonly base?: PartBase | undefined }[],
 ): Promise<readonly [Author, ...Author[]]> {
-  const found: string[] = [];
-  for (const { part, base } of parts) found.push(...(await findIds(call, part, base)));
-  const ids = [...new Set(found)].filter(id => id !== '' && id !== gitActor).slice(0, most);
+  const contributors: string[] = [];
+  for (const { part, base } of parts) contributors.push(...(await findIds(call, part, base)));
+  const ids = [...new Set(contributors)].filter(id => id !== '' && id !== gitActor).slice(0, most);
   if (ids.length === 0) return [sluice];
   const names = await findActorNames(call.server, call.db, ids);
   const people = await call.db

@@ -98,17 +98,17 @@ export class Linter {
     yield* this.judge('node', around, nodes, index, context, byNode);
     yield* this.judge('links', links, nodes, index, context, byNode);
     const off = findSwitchedOff(index);
-    const found: LinterError[] = [];
+    const reported: LinterError[] = [];
     for (const { id, rules, refused } of ruleGroups) {
       const level = findLevel(id, context);
       if (!refused && (level === 'off' || (level !== 'required' && off.has(id)))) continue;
       for (const rule of rules) {
         const issues = rule.reach === 'flow' ? runRule(rule, index, context) : byNode.get(rule);
-        for (const issue of issues ?? []) found.push(issue);
+        for (const issue of issues ?? []) reported.push(issue);
         yield;
       }
     }
-    return found;
+    return reported;
   }
 
   private *judge(

@@ -29,9 +29,9 @@ const known = new WeakMap<object, boolean>();
 export function readsGlobal(property: unknown): boolean {
   const before = isObject(property) ? known.get(property) : undefined;
   if (before !== undefined) return before;
-  const found = findReferences(property).some(({ path }) => path.startsWith('global.'));
-  if (isObject(property)) known.set(property, found);
-  return found;
+  const reads = findReferences(property).some(({ path }) => path.startsWith('global.'));
+  if (isObject(property)) known.set(property, reads);
+  return reads;
 }
 
 const requiredInputs = new WeakMap<NodeData, readonly string[]>();

@@ -18,9 +18,9 @@ function remember(
   if (!holder) return [];
   const before = read.get(holder);
   if (before) return before;
-  const found = find(holder);
-  read.set(holder, found);
-  return found;
+  const references = find(holder);
+  read.set(holder, references);
+  return references;
 }
 
 /** The references of a message with words on the same line. */
@@ -45,7 +45,7 @@ function findInMessage(holder: object): readonly string[] {
 function findInPage(holder: { readonly value?: unknown }): readonly string[] {
   const html = holder.value;
   if (typeof html !== 'string' || !html.includes('{{')) return [];
-  const found: string[] = [];
+  const texts: string[] = [];
   let data = 0;
   for (const piece of readMarkup(html)) {
     if (piece.kind === 'open' && showsData.has(piece.name) && !piece.closed) data++;
@@ -55,11 +55,11 @@ function findInPage(holder: { readonly value?: unknown }): readonly string[] {
       if (!letter.test(text.replace(braces, ''))) continue;
       for (const [, inside = ''] of text.matchAll(braces)) {
         const path = inside.trim();
-        if (reference.test(path)) found.push(path);
+        if (reference.test(path)) texts.push(path);
       }
     }
   }
-  return found;
+  return texts;
 }
 
 /** Lists the references of a node's texts that stand between words. */

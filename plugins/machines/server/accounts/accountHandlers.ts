@@ -51,19 +51,19 @@ const trimAll = (texts: readonly string[]) => texts.map(text => text.trim()).fil
 /** Service accounts: which there are, what they may do, and their end. */
 export const accountHandlers = [
   handle(listServiceAccounts, async ({ query: { page = 0, limit = 24, query = '' } }, { db }) => {
-    let found = db.selectFrom('service_accounts');
+    let accounts = db.selectFrom('service_accounts');
     for (const word of query.split(/\s+/).filter(Boolean))
-      found = found.where(each =>
+      accounts = accounts.where(each =>
         each.or([
           containsText('name', word),
           containsText('description', word),
           each('account_id', '=', word),
         ]),
       );
-    const { total } = await found
+    const { total } = await accounts
       .select(each => each.fn.countAll().as('total'))
       .executeTakeFirstOrThrow();
-    const rows = await found
+    const rows = await accounts
       .selectAll()
       .orderBy('name')
       .orderBy('account_id')

@@ -87,7 +87,7 @@ export const deviceHandlers = [
   handle(pollDevice, async ({ body }, call) => {
     const { server, request } = call;
     const code_hash = hashSecret(body.deviceCode);
-    const found = await server.database.transaction(undefined, async db => {
+    const approved = await server.database.transaction(undefined, async db => {
       const own = db.selectFrom('device_codes').selectAll().where('code_hash', '=', code_hash);
       const row = await own.forUpdate().executeTakeFirst();
       const now = Date.now();
@@ -108,8 +108,8 @@ export const deviceHandlers = [
       const token = server.secrets.decrypt(companyId, place(row), row.token);
       return { status: 'approved' as const, token, expires, companyId };
     });
-    if (found.status === 'expired_token') await countTryAt(server, request, kind);
-    return found;
+    if (approved.status === 'expired_token') await countTryAt(server, request, kind);
+    return approved;
   }),
 
   handle(findDevice, async ({ params: { companyId, userCode } }, call) => {

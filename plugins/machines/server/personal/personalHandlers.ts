@@ -13,9 +13,9 @@ import { createToken, ownTokens, requireMember, resource, toAudited, toToken } f
 /** Deletes a token, of one person where that is said. */
 async function revoke(call: Call, tokenId: string, customerId?: string): Promise<void> {
   await call.transaction(async db => {
-    let found = db.selectFrom('personal_tokens').selectAll().where('token_id', '=', tokenId);
-    if (customerId !== undefined) found = found.where('customer_id', '=', customerId);
-    const row = await found.executeTakeFirst();
+    let tokens = db.selectFrom('personal_tokens').selectAll().where('token_id', '=', tokenId);
+    if (customerId !== undefined) tokens = tokens.where('customer_id', '=', customerId);
+    const row = await tokens.executeTakeFirst();
     if (!row) throw new Failure(404, codes.notFound, strings.noToken.text);
     await db.deleteFrom('personal_tokens').where('token_id', '=', tokenId).execute();
     const before = { ...toAudited(row), owner: row.customer_id };

@@ -40,12 +40,16 @@ async function discoverKeys(
   issuer: string,
 ): Promise<string> {
   const base = issuer.endsWith('/') ? issuer.slice(0, -1) : issuer;
-  const found = await readRemoteJson(server, companyId, `${base}/.well-known/openid-configuration`);
-  if (found['issuer'] !== issuer)
+  const discovery = await readRemoteJson(
+    server,
+    companyId,
+    `${base}/.well-known/openid-configuration`,
+  );
+  if (discovery['issuer'] !== issuer)
     throw new Error(
-      `The issuer at this URL identifies itself as ${String(found['issuer']).slice(0, 200)}.`,
+      `The issuer at this URL identifies itself as ${String(discovery['issuer']).slice(0, 200)}.`,
     );
-  const url = found['jwks_uri'];
+  const url = discovery['jwks_uri'];
   if (typeof url !== 'string' || !URL.canParse(url))
     throw new Error(`The discovery document of ${issuer} has no jwks_uri.`);
   return url;

@@ -25,9 +25,9 @@ export const buildingTools = [
     input: Type.Object({ query: Type.Optional(Type.String({ maxLength: 200 })) }),
     when: can(connectors, 'read'),
     run: async (call, { query = '' }) => {
-      const found = await call.perform(listConnectors, { query: {} });
+      const listed = await call.perform(listConnectors, { query: {} });
       const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-      return found
+      return listed
         .map(({ connectorId, name, runnable, capabilities }) => ({
           connectorId,
           name,
@@ -52,18 +52,18 @@ export const buildingTools = [
     when: can(connectors, 'read'),
     run: async (call, { connectorId, capability }) => {
       const manifest = await call.perform(getConnector, { params: { connectorId } });
-      const found = Object.hasOwn(manifest.capabilities, capability)
+      const definition = Object.hasOwn(manifest.capabilities, capability)
         ? manifest.capabilities[capability]
         : undefined;
-      if (!found) {
+      if (!definition) {
         const names = Object.keys(manifest.capabilities).join(', ');
         const message = `${manifest.name} has no capability “${capability}”. Its capabilities are: ${names}.`;
         throw new Failure(404, codes.notFound, message);
       }
-      const names = found.flowConfigView.items.map(({ propertyName }) => propertyName);
+      const names = definition.flowConfigView.items.map(({ propertyName }) => propertyName);
       return {
         connectorId,
-        ...found,
+        ...definition,
         properties: Object.fromEntries(names.map(name => [name, manifest.properties[name]])),
       };
     },
@@ -92,10 +92,10 @@ export const buildingTools = [
     }),
     when: can(variablesAccess, 'read'),
     run: async (call, { query, page = 0 }) => {
-      const found = await call.perform(listVariables, {
+      const variables = await call.perform(listVariables, {
         query: { page, limit: 200, ...(query && { query }) },
       });
-      return Object.entries(found).map(([key, { context, type, flowId }]) => ({
+      return Object.entries(variables).map(([key, { context, type, flowId }]) => ({
         name: key.split('##SK##')[0],
         context,
         type,

@@ -37,13 +37,13 @@ export const docTools = [
     run: async (_, { query }) => {
       const words = query.toLowerCase().split(/\s+/).filter(Boolean);
       const sections = await readSections();
-      const found = sections.filter(({ heading, text }) => {
+      const matching = sections.filter(({ heading, text }) => {
         const lower = `${heading} ${text}`.toLowerCase();
         return words.every(word => lower.includes(word));
       });
       const inHeading = ({ heading }: Section) =>
         words.filter(word => heading.toLowerCase().includes(word)).length;
-      return found.toSorted((a, b) => inHeading(b) - inHeading(a)).slice(0, mostFound);
+      return matching.toSorted((a, b) => inHeading(b) - inHeading(a)).slice(0, mostFound);
     },
   }),
   agentTool({

@@ -61,9 +61,9 @@ export const runTools = [
     when: reads,
     run: async (call, input) => {
       const { flowId, name } = await findFlow(call, input.flow);
-      const found = await call.get(flowExplainer).run(call, flowId, input.run);
-      if (!found) throw new Failure(404, codes.notFound, format(strings.noRun, { flow: name }));
-      return found;
+      const explained = await call.get(flowExplainer).run(call, flowId, input.run);
+      if (!explained) throw new Failure(404, codes.notFound, format(strings.noRun, { flow: name }));
+      return explained;
     },
   }),
   agentTool({

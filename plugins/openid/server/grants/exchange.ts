@@ -22,8 +22,8 @@ async function exchangeCode({ server, companyId, request, form, client, proven }
   const grants = new Grants(server, companyId, request);
   const code = form.get('code') ?? '';
   const grant = await tryKey(server, request, companyId, async () => {
-    const found = code ? await grants.ofCode(code) : undefined;
-    return found?.app_id === client.appId ? found : undefined;
+    const row = code ? await grants.ofCode(code) : undefined;
+    return row?.app_id === client.appId ? row : undefined;
   });
   if (!grant)
     throw new OAuthError('invalid_grant', 'The code is invalid or was not issued to this client.');
@@ -63,8 +63,8 @@ async function exchangeRefreshToken({ server, companyId, request, form, client, 
   const grants = new Grants(server, companyId, request);
   const token = form.get('refresh_token') ?? '';
   const grant = await tryKey(server, request, companyId, async () => {
-    const found = await grants.ofRefreshToken(token);
-    return found?.app_id === client.appId ? found : undefined;
+    const row = await grants.ofRefreshToken(token);
+    return row?.app_id === client.appId ? row : undefined;
   });
   if (!grant)
     throw new OAuthError(
@@ -112,8 +112,8 @@ async function exchangeDeviceCode({ server, companyId, request, form, client, pr
   const devices = new Devices(server);
   const code = form.get('device_code') ?? '';
   const device = await tryKey(server, request, companyId, async () => {
-    const found = code ? await devices.ofDevice(companyId, code) : undefined;
-    return found?.app_id === client.appId ? found : undefined;
+    const row = code ? await devices.ofDevice(companyId, code) : undefined;
+    return row?.app_id === client.appId ? row : undefined;
   });
   if (!device || device.status === 'used')
     throw new OAuthError(

@@ -15,7 +15,7 @@ const gap = /[\s/]*/y;
 
 /** The attributes of a tag as written. */
 export function listAttributes(html: string, tag: Span): readonly WrittenAttribute[] {
-  const found: WrittenAttribute[] = [];
+  const attributes: WrittenAttribute[] = [];
   const read = (pattern: RegExp, at: number) => {
     pattern.lastIndex = at;
     return pattern.exec(html);
@@ -24,7 +24,7 @@ export function listAttributes(html: string, tag: Span): readonly WrittenAttribu
   for (;;) {
     at += read(gap, at)?.[0].length ?? 0;
     const word = at < tag.to - 1 ? read(name, at) : null;
-    if (!word) return found;
+    if (!word) return attributes;
     const from = at;
     at += word[0].length;
     const match = read(value, at);
@@ -32,7 +32,7 @@ export function listAttributes(html: string, tag: Span): readonly WrittenAttribu
     const quote = match?.[1] !== undefined ? '"' : match?.[2] !== undefined ? "'" : '';
     if (match) at += match[0].length;
     const end = at - quote.length;
-    found.push({
+    attributes.push({
       name: word[0].toLowerCase(),
       from,
       to: at,
@@ -44,8 +44,8 @@ export function listAttributes(html: string, tag: Span): readonly WrittenAttribu
 
 /** Reads an attribute of a tag; undefined where it is not there. */
 export function readAttribute(html: string, tag: Span, attribute: string): string | undefined {
-  const found = listAttributes(html, tag).find(each => each.name === attribute);
-  return found && (found.value ? readText(html, found.value) : '');
+  const written = listAttributes(html, tag).find(each => each.name === attribute);
+  return written && (written.value ? readText(html, written.value) : '');
 }
 
 /** The change that gives an attribute a value, or takes it away with `undefined`. */

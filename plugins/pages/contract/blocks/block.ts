@@ -53,13 +53,13 @@ export function* walkBlocks(blocks: readonly Block[]): Generator<Block> {
 /** Finds a block by its place. */
 export function findBlock(blocks: readonly Block[], id: string): Block | undefined {
   let level = blocks;
-  let found: Block | undefined;
+  let block: Block | undefined;
   for (const index of id.split('.')) {
-    found = level[Number(index)];
-    if (!found) return undefined;
-    level = found.children;
+    block = level[Number(index)];
+    if (!block) return undefined;
+    level = block.children;
   }
-  return found;
+  return block;
 }
 
 /** The block that begins at a place of the text, or else the innermost around it. */

@@ -18,8 +18,8 @@ function findLabelText(html: string, nodes: readonly PageNode[]): Span | undefin
       !['select', 'textarea', 'svg'].includes(node.name) &&
       !isComponent(node.attributes, 'skerrormessage')
     ) {
-      const found = findLabelText(html, node.children);
-      if (found) return found;
+      const label = findLabelText(html, node.children);
+      if (label) return label;
     }
   }
   return undefined;

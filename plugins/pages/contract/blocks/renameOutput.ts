@@ -10,10 +10,12 @@ export function renameOutput(
   before: string,
   after: string,
 ): unknown {
-  const found = pattern(nodeId, before);
+  const references = pattern(nodeId, before);
   const rename = (each: unknown): unknown => {
     if (typeof each === 'string')
-      return each.includes(nodeId) ? each.replace(found, (_, path: string) => path + after) : each;
+      return each.includes(nodeId)
+        ? each.replace(references, (_, path: string) => path + after)
+        : each;
     if (Array.isArray(each)) {
       const next = each.map(rename);
       return next.some((item, at) => item !== each[at]) ? next : each;

@@ -11,14 +11,14 @@ const named = new Set(['form', 'formId', 'formid']);
 
 /** The ids of forms that properties of nodes name, each once. */
 function formIdsIn(document: object): readonly string[] {
-  const found = new Set<string>();
+  const ids = new Set<string>();
   const look = (value: unknown, key: string): void => {
-    if (named.has(key)) for (const id of collectIds(value)) found.add(id);
+    if (named.has(key)) for (const id of collectIds(value)) ids.add(id);
     if (typeof value === 'object' && value !== null)
       for (const [name, each] of Object.entries(value)) look(each, name);
   };
   look(document, '');
-  return [...found];
+  return [...ids];
 }
 
 function collectIds(value: unknown): readonly string[] {

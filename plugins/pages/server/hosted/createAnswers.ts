@@ -130,12 +130,12 @@ export function createAnswers(server: ServerHost) {
         if (!plain) request.log[level]({ err: fault, reqId: request.id }, 'a hosted page failed');
         const late = fault instanceof RunTimeoutError;
         const { companyId, interactionId } = readForm(request.body);
-        const found = interactionId
+        const look = interactionId
           ? await server.get(flowRunner).appearance(companyId, interactionId)
           : undefined;
-        const unstyled = found?.asked ? { ...toAppearance({}), asked: found.asked } : undefined;
+        const unstyled = look?.asked ? { ...toAppearance({}), asked: look.asked } : undefined;
         const appearance = await localizeAppearance(server, request, ownerOf(request, companyId), {
-          appearance: late || found?.embed ? found : unstyled,
+          appearance: late || look?.embed ? look : unstyled,
           runId: interactionId,
         });
         const [status, message] =
@@ -149,7 +149,7 @@ export function createAnswers(server: ServerHost) {
           server,
           request,
           companyId || request.params.companyId,
-          found?.policyId ?? request.params.policyId,
+          look?.policyId ?? request.params.policyId,
         );
         return send(
           reply,

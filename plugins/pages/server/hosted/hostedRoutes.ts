@@ -41,22 +41,22 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
       () => '',
       async (request, reply) => {
         const { token = '' } = request.params;
-        const found = await readToken(server.database.allCompanies, token, 'tryFlow');
-        if (found && (await leadToPageOrigin(server, request, reply, found.company_id)))
+        const trial = await readToken(server.database.allCompanies, token, 'tryFlow');
+        if (trial && (await leadToPageOrigin(server, request, reply, trial.company_id)))
           return reply;
-        const { interactionId = '' } = found ? readJson(found.subject) : {};
-        const browser = found && ensureBrowserId(server, request, reply);
+        const { interactionId = '' } = trial ? readJson(trial.subject) : {};
+        const browser = trial && ensureBrowserId(server, request, reply);
         const result =
-          found &&
+          trial &&
           (await server.get(flowRunner).trial({
-            companyId: found.company_id,
+            companyId: trial.company_id,
             interactionId: String(interactionId),
             browser: browser ?? '',
             request: server.get(runWire).facts(request),
           }));
-        if (!found || !result)
+        if (!trial || !result)
           throw new Failure(401, codes.invalidToken, toSentence(hostedStrings.trialOver));
-        return show(request, reply, found.company_id, '', result, { browser });
+        return show(request, reply, trial.company_id, '', result, { browser });
       },
       { forAuthor: true },
     ),
@@ -114,14 +114,14 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         const browser = readBrowserId(request);
         const facts = server.get(runWire).facts(request);
         const asking = { companyId, interactionId, browser, request: facts };
-        const found = await server.get(flowRunner).lookAt(asking);
-        if (found?.reply)
-          return show(request, reply, companyId, found.again, found.reply, { afterForm: true });
+        const seen = await server.get(flowRunner).lookAt(asking);
+        if (seen?.reply)
+          return show(request, reply, companyId, seen.again, seen.reply, { afterForm: true });
         const appearance = await localizeAppearance(server, request, companyId, {
           runId: interactionId,
         });
         const place = await readPlace(server, request, companyId);
-        if (found) return send(reply, busyPage(place, request.url, appearance));
+        if (seen) return send(reply, busyPage(place, request.url, appearance));
         const text = getText(hostedStrings.otherBrowser, appearance);
         return send(reply, refusalPage(place, 400, text, { appearance }));
       },

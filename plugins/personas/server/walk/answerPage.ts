@@ -55,10 +55,10 @@ function findNamed(
   names: readonly string[],
 ): PageButton | undefined {
   for (const named of names.map(text => text.toLowerCase())) {
-    const found = buttons.find(({ value, label, id }) =>
+    const button = buttons.find(({ value, label, id }) =>
       [value, label, id].some(text => text.toLowerCase() === named),
     );
-    if (found) return found;
+    if (button) return button;
   }
   return undefined;
 }

@@ -17,11 +17,11 @@ async function requireTrialToken(
   token: string,
   interactionId: string,
 ): Promise<void> {
-  const found = await readToken(server.database.allCompanies, token, 'tryFlow');
-  const subject = found ? readJson(found.subject) : {};
+  const row = await readToken(server.database.allCompanies, token, 'tryFlow');
+  const subject = row ? readJson(row.subject) : {};
   const owns =
-    found?.company_id === companyId &&
-    found.customer_id === customerId &&
+    row?.company_id === companyId &&
+    row.customer_id === customerId &&
     subject['interactionId'] === interactionId;
   if (!owns) throw new Failure(404, codes.notFound, strings.noTrial.text);
 }

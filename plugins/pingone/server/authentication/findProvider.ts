@@ -24,11 +24,11 @@ export async function findProvider(
     .flatMap(values => readRows(values['identityProviders']))
     .find(({ key }) => plain(text(key)) === plain(provider));
   const wanted = plain(mapped ? text(mapped['value']) : provider);
-  const found = (await store.names(companyId)).find(
+  const connection = (await store.names(companyId)).find(
     ({ connectionId, connectorId, name }) =>
       connectorId === providerConnector && [plain(connectionId), plain(name)].includes(wanted),
   );
-  return found && store.opened(companyId, found.connectionId);
+  return connection && store.opened(companyId, connection.connectionId);
 }
 
 /** Finds providers for pages, which have no connection of PingOne Authentication of their own. */

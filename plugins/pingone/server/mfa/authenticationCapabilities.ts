@@ -26,9 +26,9 @@ export async function requireAuthentication({
   companyId,
 }: MfaCall): Promise<DeviceAuthentication> {
   const id = getText(call, 'deviceAuthenticationId');
-  const found = await store.authentications.find(companyId, id);
-  if (!found) throw notFound(`No device authentication has the ID “${id}”.`);
-  return found;
+  const authentication = await store.authentications.find(companyId, id);
+  if (!authentication) throw notFound(`No device authentication has the ID “${id}”.`);
+  return authentication;
 }
 
 async function begin(

@@ -92,8 +92,12 @@ async function claimPairingKey(call: DirectCall) {
 async function answerPush(call: DirectCall) {
   const { companyId, properties } = call;
   const { authentications } = call.get(mfaStore);
-  const found = await authentications.find(companyId, readText(call, 'deviceAuthenticationId'));
-  const asked = found?.status === 'PUSH_CONFIRMATION_REQUIRED' ? found : undefined;
+  const authentication = await authentications.find(
+    companyId,
+    readText(call, 'deviceAuthenticationId'),
+  );
+  const asked =
+    authentication?.status === 'PUSH_CONFIRMATION_REQUIRED' ? authentication : undefined;
   const approved = String(properties['approved']) === 'true';
   const stepped =
     asked &&

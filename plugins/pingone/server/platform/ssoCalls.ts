@@ -2,7 +2,7 @@ import type { HttpCall, Template } from '#plugins/services/contract';
 import { environment } from './platform';
 
 const users = `${environment}/users`;
-const found: Template = '{first.rawResponse._embedded.users[0].id}';
+const firstId: Template = '{first.rawResponse._embedded.users[0].id}';
 
 /** Finds a user by other attributes than the ID. */
 const find = (attributes: Template, value: Template): HttpCall => ({
@@ -29,7 +29,7 @@ const attributes: Template = {
 const onUser = ({ values, ...call }: Omit<HttpCall, 'first'>): HttpCall => ({
   ...call,
   first: { when: attributes, call: find(attributes, identifier) },
-  values: { ...values, user: { $first: [found, identifier] } },
+  values: { ...values, user: { $first: [firstId, identifier] } },
 });
 const one = `${users}/{user}`;
 const user: HttpCall['output'] = { user: '{answer.body}' };

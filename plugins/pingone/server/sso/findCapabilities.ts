@@ -54,11 +54,11 @@ export const findCapabilities = {
         );
       const given = { directory, companyId };
       const user = await findAny(given, names.length > 0 ? names : ['username'], identifier);
-      const found = withResource(user, call, 'matchedUser');
+      const matched = withResource(user, call, 'matchedUser');
       return {
-        ...found,
+        ...matched,
         output: {
-          ...found.output,
+          ...matched.output,
           rawResponse: onePage(user, companyId),
           ...(isOn(call, 'returnUserPasswordStatus') && { passwordStatus: toPasswordStatus(user) }),
         },

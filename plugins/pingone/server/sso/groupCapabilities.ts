@@ -28,9 +28,9 @@ type Given = Parameters<typeof requireUser>[0];
 async function requireGroup({ call, directory, companyId }: Given): Promise<DirectoryGroup> {
   const chosen = getText(call, 'group');
   const said = chosen === '' || chosen === 'useGroupId' ? getText(call, 'groupId') : chosen;
-  const found = said === '' ? undefined : await directory.findGroup(companyId, said);
-  if (!found) throw notFound(`The group “${said}” does not exist. Create it under Users → Groups.`);
-  return found;
+  const group = said === '' ? undefined : await directory.findGroup(companyId, said);
+  if (!group) throw notFound(`The group “${said}” does not exist. Create it under Users → Groups.`);
+  return group;
 }
 
 /** Groups of users. */

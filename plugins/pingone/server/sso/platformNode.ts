@@ -107,12 +107,12 @@ export async function findAny(
   attributes: readonly string[],
   value: string,
 ): Promise<DirectoryUser> {
-  const found = new Map<string, DirectoryUser>();
+  const users = new Map<string, DirectoryUser>();
   for (const attribute of value === '' ? [] : attributes) {
     const user = await directory.find(companyId, toLookup(attribute, value));
-    if (user) found.set(user.userId, user);
+    if (user) users.set(user.userId, user);
   }
-  const [first, ...others] = found.values();
+  const [first, ...others] = users.values();
   if (!first) throw noUserMatch();
   if (others.length > 0)
     throw noUserMatch('The identifier matches several users. Match a unique attribute.');

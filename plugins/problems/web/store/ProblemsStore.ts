@@ -136,8 +136,8 @@ export class ProblemsStore implements LintSource {
     const at = this.placeOf(this.current);
     const left = Math.min(this.place, all.length);
     const next = at >= 0 ? at + by : by > 0 ? left : left - 1;
-    const found = all[(next + all.length) % all.length];
-    if (found) this.choose(found);
+    const issue = all[(next + all.length) % all.length];
+    if (issue) this.choose(issue);
   }
 
   fixesOf(finding: LinterError): readonly Fix[] {
@@ -190,14 +190,14 @@ export class ProblemsStore implements LintSource {
     const subject = lintedNow(this);
     const { graphData, settings } = document;
     const lint = (flow: typeof subject.flow) => this.linter?.lint({ ...subject, flow }) ?? [];
-    const found = new Set(lint(subject.flow).map(findingKey));
+    const before = new Set(lint(subject.flow).map(findingKey));
     const left = lint({ ...subject.flow, graphData, settings });
     const keys = new Set(left.map(findingKey));
     return {
       document,
       diff,
-      gone: [...found].filter(key => !keys.has(key)).length,
-      came: left.filter(finding => !found.has(findingKey(finding))),
+      gone: [...before].filter(key => !keys.has(key)).length,
+      came: left.filter(finding => !before.has(findingKey(finding))),
     };
   }
 

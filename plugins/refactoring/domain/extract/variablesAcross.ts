@@ -17,22 +17,22 @@ const known = new WeakMap<GraphData, readonly OwnVariable[]>();
 export function listOwnVariables(graphData: GraphData): readonly OwnVariable[] {
   const before = known.get(graphData);
   if (before) return before;
-  const found = readOwnVariables(graphData);
-  known.set(graphData, found);
-  return found;
+  const own = readOwnVariables(graphData);
+  known.set(graphData, own);
+  return own;
 }
 
 function readOwnVariables(graphData: GraphData): readonly OwnVariable[] {
-  const found = new Map<string, { savedBy: string[]; usedBy: string[] }>();
+  const byName = new Map<string, { savedBy: string[]; usedBy: string[] }>();
   for (const { key, nodeId, writes } of variableTouches({ flowId: '', graphData })) {
     const { context } = readVariableKey(key);
     if (context !== 'flow' && context !== 'flowInstance') continue;
-    const touched = found.get(key) ?? { savedBy: [], usedBy: [] };
-    found.set(key, touched);
+    const touched = byName.get(key) ?? { savedBy: [], usedBy: [] };
+    byName.set(key, touched);
     touched.usedBy.push(nodeId);
     if (writes) touched.savedBy.push(nodeId);
   }
-  return [...found].map(([key, touched]) => {
+  return [...byName].map(([key, touched]) => {
     const { name, context } = readVariableKey(key);
     return { name, ofFlow: context === 'flow', ...touched };
   });

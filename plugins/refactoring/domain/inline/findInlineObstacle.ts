@@ -91,8 +91,8 @@ const looks: readonly Look[] = [kinds, branches, joins, variables, pages];
 /** The first reason why a call cannot be replaced by what it calls; undefined where there is none. */
 export function findInlineObstacle(call: InlinedCall): string | undefined {
   for (const look of looks) {
-    const found = look(call);
-    if (found !== undefined) return found;
+    const obstacle = look(call);
+    if (obstacle !== undefined) return obstacle;
   }
   return undefined;
 }

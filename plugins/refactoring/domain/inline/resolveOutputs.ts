@@ -14,7 +14,7 @@ export function resolveOutputs(
   ends: Ends,
 ): ResolvedOutputs {
   const read = new Set(readers.flatMap(({ data }) => listPaths(readProperties(data))));
-  const found = new Map<string, string>();
+  const resolved = new Map<string, string>();
   for (const path of read) {
     if (path !== `local.${callId}` && !path.startsWith(`local.${callId}.`)) continue;
     const [, output, rest = ''] = /^local\.[\w-]+\.payload\.output\.([^.[]+)(.*)$/.exec(path) ?? [];
@@ -29,9 +29,9 @@ export function resolveOutputs(
     const [source, ...others] = sources;
     if (source === undefined || others.length > 0)
       return { obstacle: format(strings.severalOutputs, { output }) };
-    found.set(path, source + rest);
+    resolved.set(path, source + rest);
   }
-  return found;
+  return resolved;
 }
 
 /** The nodes with what they read of a call read where it comes from. */

@@ -54,14 +54,14 @@ export async function traceOutput(first: Place, around: FlowsAround): Promise<re
     if (!reads) readsOf.set(flowId, (reads = await listReads(flow, around)));
     for (const { rest, into } of findReads(reads, path)) {
       await around.pause();
-      const found =
+      const readers =
         'called' in into
           ? [{ flowId: into.called, path: `global.parameters.${into.name}${rest}` }]
           : (await listCalls(flowId)).map(call => ({
               flowId: call.flowId,
               path: `local.${call.nodeId}.payload.output.${into.claim}${rest}`,
             }));
-      for (const next of found) {
+      for (const next of readers) {
         if (places.size >= most) return [...places.values()];
         places.set(keyOf(next), places.get(keyOf(next)) ?? next);
       }

@@ -27,12 +27,12 @@ export const mapPaths = (text: string, toPath: (path: string) => string): string
 
 /** Every path of a `{{…}}` reference in a value, each once, in the order of appearance. */
 export function listPaths(value: unknown): readonly string[] {
-  const found = new Set<string>();
+  const paths = new Set<string>();
   mapReferences(value, path => {
-    found.add(path);
+    paths.add(path);
     return path;
   });
-  return [...found];
+  return [...paths];
 }
 
 /**

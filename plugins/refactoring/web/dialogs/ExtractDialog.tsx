@@ -83,9 +83,9 @@ function NameDialog({
   const suggested =
     (group && getText(group.data, 'annotation').trim()) ||
     format(strings.defaultName, { node: name(getNodeData(steps, extraction.entry)) });
-  const found = findConnections(stage, extraction);
-  if ('missing' in found) {
-    const text = format(strings.missingConnection, { connector: found.missing });
+  const connections = findConnections(stage, extraction);
+  if ('missing' in connections) {
+    const text = format(strings.missingConnection, { connector: connections.missing });
     return <ObstacleDialog title={strings.cantExtract.text} text={text} onClose={onClose} />;
   }
   const extract = async (values: { readonly name: string }) => {
@@ -96,12 +96,12 @@ function NameDialog({
     const body = {
       name: values.name.trim(),
       description: format(strings.extractedFrom, { flow: stage.document.name }),
-      graphData: buildSubflow(graphData, extraction, selected, found.responding, name),
+      graphData: buildSubflow(graphData, extraction, selected, connections.responding, name),
       inputSchema: toInputSchema(extraction, inputSchema),
       settings: Object.fromEntries(settingEntries),
     };
     const { flowInfo } = await create.run({ body });
-    const call = { flowId: flowInfo.flowId, name: flowInfo.name, ...found };
+    const call = { flowId: flowInfo.flowId, name: flowInfo.name, ...connections };
     const { graph, callId } = replaceByCall(graphData, extraction, selected, call);
     writeGraph(stage, format(strings.didExtract, { flow: flowInfo.name }), graph);
     stage.select([callId]);

@@ -26,10 +26,10 @@ const contexts: Readonly<Record<string, string>> = {
 /** Finds every variable of the environment. */
 export async function findVariables(context: Context, signal: AbortSignal) {
   const { api } = context.get(apiClient);
-  const found = await allPages(async (page, limit) =>
+  const variables = await allPages(async (page, limit) =>
     Object.entries(await api.call(listVariables, { query: { page, limit } }, { signal })),
   );
-  return found.map(([key, variable]) => ({
+  return variables.map(([key, variable]) => ({
     id: key,
     title: readVariableKey(key).name,
     hint: contexts[variable.context] ?? variable.context,

@@ -69,17 +69,17 @@ function bodyAt(tokens: readonly Token[], at: number): Main | undefined {
 
 /** The returns of a function, without those of functions inside it. */
 function findReturns(tokens: readonly Token[], { from, to }: Span): readonly Span[] {
-  const found: Span[] = [];
+  const returns: Span[] = [];
   for (let at = from; at < to; at++) {
     const token = tokens[at]!;
     if (token.text === '{' && isFunctionBody(tokens, at)) at = token.end ?? at;
     else if (token.kind === 'name' && token.text === 'return' && !isMember(tokens, at)) {
       const next = tokens[at + 1];
       if (next && !next.fresh && next.text !== ';' && next.text !== '}')
-        found.push({ from: at + 1, to: expressionEnd(tokens, at + 1) });
+        returns.push({ from: at + 1, to: expressionEnd(tokens, at + 1) });
     }
   }
-  return found;
+  return returns;
 }
 
 const isDot = (token: Token | undefined) => token?.text === '.' || token?.text === '?.';

@@ -78,9 +78,9 @@ export function readTokens(code: string): readonly Token[] | undefined {
   return open.length === 0 ? tokens : undefined;
 
   function read(kind: Token['kind'], by: RegExp): boolean | undefined {
-    const found = match(by, code, at);
-    if (!found) return undefined;
-    add(kind, found[0], found[0].length);
+    const piece = match(by, code, at);
+    if (!piece) return undefined;
+    add(kind, piece[0], piece[0].length);
     return true;
   }
 }

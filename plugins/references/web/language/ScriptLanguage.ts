@@ -82,9 +82,9 @@ export class ScriptLanguage {
     };
     if (syntax.length > 0 || !isFunction) return syntax.map(each => toProblem(each, 'error'));
     const source = service.getProgram()!.getSourceFile(file)!;
-    const found = service.getSemanticDiagnostics(file);
-    const implicit = findImplicit(this.compiler, source, found);
-    return found.flatMap(each => {
+    const diagnostics = service.getSemanticDiagnostics(file);
+    const implicit = findImplicit(this.compiler, source, diagnostics);
+    return diagnostics.flatMap(each => {
       const severity = judgeProblem(this.compiler, source, each, implicit);
       return severity ? [toProblem(each, severity)] : [];
     });
@@ -119,7 +119,7 @@ export class ScriptLanguage {
   /** Describes a name that fits at a place. */
   explain(script: Script, at: number, name: string): CodeFacts | undefined {
     const [service, file, offset] = this.open(script);
-    const found = service.getCompletionEntryDetails(
+    const details = service.getCompletionEntryDetails(
       file,
       at + offset,
       name,
@@ -128,16 +128,16 @@ export class ScriptLanguage {
       {},
       undefined,
     );
-    return found && toFacts(found, at, at);
+    return details && toFacts(details, at, at);
   }
 
   /** Describes the name at a place. */
   describe(script: Script, at: number): CodeFacts | undefined {
     const [service, file, offset] = this.open(script);
-    const found = service.getQuickInfoAtPosition(file, at + offset);
-    if (!found?.displayParts) return undefined;
-    const from = found.textSpan.start - offset;
-    return toFacts(found, from, from + found.textSpan.length);
+    const info = service.getQuickInfoAtPosition(file, at + offset);
+    if (!info?.displayParts) return undefined;
+    const from = info.textSpan.start - offset;
+    return toFacts(info, from, from + info.textSpan.length);
   }
 
   /** Finds what to replace so that a script is indented and spaced as usual. */

@@ -130,13 +130,13 @@ export async function findDeployers(
     .orderBy(({ eb }) => eb('customers.customer_id', '=', starter), 'desc')
     .limit(mostMembers)
     .execute();
-  const found: string[] = [];
+  const addresses: string[] = [];
   for (const { customer_id: id, email } of members) {
-    if (found.length >= mostMails) break;
+    if (addresses.length >= mostMails) break;
     const member = await rightsIn(server, id, companyId);
-    if (id === starter || member?.rights.allows(access, 'update')) found.push(email);
+    if (id === starter || member?.rights.allows(access, 'update')) addresses.push(email);
   }
-  return found;
+  return addresses;
 }
 
 /** Rolls a canary back without a person: audited, and told by mail to these addresses. */

@@ -13,7 +13,7 @@ export const releaseHandlers = [
       .$if(flowId !== undefined, some => some.where('releases.flow_id', '=', flowId!))
       .$if(way !== undefined, some => some.where('way', '=', way!))
       .$if(actorId !== undefined, some => some.where('actor_id', '=', actorId!));
-    const found = search
+    const matching = search
       ? all.where('releases.flow_id', 'in', some =>
           some
             .selectFrom('flows')
@@ -21,10 +21,10 @@ export const releaseHandlers = [
             .where('search_text', 'like', `%${search.toLowerCase().replaceAll(/[%_\\]/g, '')}%`),
         )
       : all;
-    const { total } = await found
+    const { total } = await matching
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
-    const rows = await found
+    const rows = await matching
       .leftJoin('flows', 'flows.flow_id', 'releases.flow_id')
       .leftJoin('flow_versions', on =>
         on

@@ -15,14 +15,14 @@ const every = 10_000;
 export default function CanaryBrief({ flowId, versionId, startable }: CanaryBriefProps) {
   const input = { params: { companyId: useCompanyId() }, query: { flowId } };
   const { data } = useQuery(listCanaries, input, { refreshInterval: every });
-  const found = (data?.canaries ?? []).filter(({ toVersion }) => toVersion === versionId);
+  const canaries = (data?.canaries ?? []).filter(({ toVersion }) => toVersion === versionId);
   const goesOn = data?.canaries.some(({ endedDate }) => endedDate === 0) ?? true;
   const startsNow = startable && !goesOn;
-  if (found.length === 0 && !startsNow) return null;
+  if (canaries.length === 0 && !startsNow) return null;
   return (
     <div className="rl-brief">
       <h4>{strings.canary.text}</h4>
-      {found.map(canary => (
+      {canaries.map(canary => (
         <div key={canary.canaryId}>
           <CanaryState state={canary.state} />{' '}
           <Link href={canaryPage.to({ id: canary.canaryId })}>

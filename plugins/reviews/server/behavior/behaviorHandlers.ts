@@ -43,14 +43,14 @@ export const behaviorHandlers = [
         mostRuns,
       );
     const rows = await selectFound(call, flow).execute();
-    const found = new Map(
+    const byRun = new Map(
       rows.map(row => readJson(row.found)).map(each => [each.interactionId, each]),
     );
     const runs = recorded
       .filter(({ isTrial }) => !isTrial)
       .map(
         ({ interactionId, startTime }): RunBehavior =>
-          found.get(interactionId) ?? {
+          byRun.get(interactionId) ?? {
             interactionId,
             startTime,
             outcome: '',

@@ -75,7 +75,7 @@ export async function readRequestFlows(
     const known = new Set(
       (lint.get(row.base_version) ?? []).map(({ code, nodeId }) => `${code} ${nodeId}`),
     );
-    const found = (lint.get(row.version_id) ?? []).map(error => ({
+    const issues = (lint.get(row.version_id) ?? []).map(error => ({
       error,
       fresh: !known.has(`${error.code} ${error.nodeId}`),
     }));
@@ -89,7 +89,7 @@ export async function readRequestFlows(
       savedVersion: stored?.current_version ?? 0,
       deployedVersion: stored?.published_version ?? 0,
       required: isReviewRequired(policy, row),
-      problems: found
+      problems: issues
         .sort((one, other) => Number(other.fresh) - Number(one.fresh))
         .slice(0, mostProblems),
       fixed: await readFixed(reading, row, policy),

@@ -72,20 +72,20 @@ async function nextNumber(db: Queries): Promise<number> {
 export const requestHandlers = [
   handle(listChangeRequests, async ({ query }, call) => {
     const { page = 0, limit = 24, query: words = '', view = 'open' } = query;
-    let found = selectView(call, view);
+    let requests = selectView(call, view);
     for (const word of words.split(/\s+/).filter(Boolean)) {
       const number = Number(word.replace(/^#/, ''));
-      found = found.where(each =>
+      requests = requests.where(each =>
         each.or([
           containsText('search_text', word.toLowerCase()),
           ...(Number.isSafeInteger(number) && number > 0 ? [each('number', '=', number)] : []),
         ]),
       );
     }
-    const { total } = await found
+    const { total } = await requests
       .select(each => each.fn.countAll().as('total'))
       .executeTakeFirstOrThrow();
-    const rows = await found
+    const rows = await requests
       .selectAll()
       .orderBy('number', 'desc')
       .limit(limit)

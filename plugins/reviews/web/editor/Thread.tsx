@@ -15,14 +15,14 @@ export interface CommentThread {
 
 /** Groups comments by node; those that wait for an answer come first. */
 export function groupThreads(comments: readonly Comment[]): readonly CommentThread[] {
-  const found = new Map<string, CommentThread>();
+  const threads = new Map<string, CommentThread>();
   for (const comment of comments) {
     const { nodeId, nodeTitle } = comment;
     if (!nodeId) continue;
-    const before = found.get(nodeId)?.comments ?? [];
-    found.set(nodeId, { nodeId, nodeTitle, comments: [...before, comment] });
+    const before = threads.get(nodeId)?.comments ?? [];
+    threads.set(nodeId, { nodeId, nodeTitle, comments: [...before, comment] });
   }
-  return [...found.values()].sort((one, other) => Number(isDone(one)) - Number(isDone(other)));
+  return [...threads.values()].sort((one, other) => Number(isDone(one)) - Number(isDone(other)));
 }
 
 const isDone = ({ comments }: CommentThread) =>

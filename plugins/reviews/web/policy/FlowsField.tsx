@@ -15,7 +15,7 @@ export function FlowsField({ flows }: Props) {
   const [search, setSearch] = useState('');
   const flowIds: readonly string[] = useWatch({ name: 'flows' }) ?? [];
   const words = search.toLowerCase();
-  const found = flows
+  const offered = flows
     .filter(({ flowId, name }) => !flowIds.includes(flowId) && name.toLowerCase().includes(words))
     .slice(0, most);
   const selected = flows.filter(({ flowId }) => flowIds.includes(flowId));
@@ -28,7 +28,7 @@ export function FlowsField({ flows }: Props) {
         name="flows"
         label={strings.policyFlows.text}
         help={strings.policyFlowsHelp.text}
-        options={[...selected, ...found].map(({ flowId, name }) => ({
+        options={[...selected, ...offered].map(({ flowId, name }) => ({
           value: flowId,
           label: name,
         }))}

@@ -56,16 +56,16 @@ export class FlowRunRecords implements RunRecords {
 
   async oldest(companyId: string): Promise<number | undefined> {
     const db = this.of(companyId);
-    let found: number | undefined;
+    let earliest: number | undefined;
     for (const flowId of await flowsWithRuns(db)) {
       const { first } = await db
         .selectFrom('interactions')
         .select(({ fn }) => fn.min('start_time').as('first'))
         .where('flow_id', '=', flowId)
         .executeTakeFirstOrThrow();
-      if (first !== null && (found === undefined || first < found)) found = first;
+      if (first !== null && (earliest === undefined || first < earliest)) earliest = first;
     }
-    return found;
+    return earliest;
   }
 
   async counts(
@@ -75,7 +75,7 @@ export class FlowRunRecords implements RunRecords {
     slice = usualSlice,
   ): Promise<readonly HourCount[]> {
     const db = this.of(companyId);
-    const found: HourCount[] = [];
+    const hours: HourCount[] = [];
     for await (const span of walkSpans(db, from, to, slice)) {
       const rows = await db
         .selectFrom('interactions')
@@ -92,7 +92,7 @@ export class FlowRunRecords implements RunRecords {
         .groupBy([startHour, 'status'])
         .execute();
       for (const row of rows)
-        found.push({
+        hours.push({
           hour: Number(row.hour) * hour,
           status: row.status,
           count: Number(row.count),
@@ -100,7 +100,7 @@ export class FlowRunRecords implements RunRecords {
           last: Number(row.last),
         });
     }
-    return found;
+    return hours;
   }
 
   async *walk(companyId: string, from: number, to: number) {
@@ -210,18 +210,18 @@ export class FlowRunRecords implements RunRecords {
     const { first, last } = toSpan(terms);
     const till = after ? Math.min(last, after.startTime) : last;
     const ofFlow = selectOf(db, terms);
-    const found: RunRow[] = [];
+    const all: RunRow[] = [];
     for await (const span of walkNewest(ofFlow, { first, last: till }, slice)) {
       let rows = filterRuns(ofFlow(span), terms);
       if (after)
         rows = rows.where(
           sql<boolean>`(start_time, interaction_id) < (${after.startTime}, ${after.interactionId})`,
         );
-      found.push(...(await newest(rows, limit - found.length).execute()));
-      if (found.length === limit) break;
+      all.push(...(await newest(rows, limit - all.length).execute()));
+      if (all.length === limit) break;
     }
     const now = Date.now();
-    return found.map(row => toRun(row, now));
+    return all.map(row => toRun(row, now));
   }
 }
 

@@ -68,12 +68,12 @@ export async function policyStarts(
       page = page.where(
         sql<boolean>`(start_time, interaction_id) < (${after.startTime}, ${after.interactionId})`,
       );
-    const found = await page
+    const newest = await page
       .orderBy('start_time', 'desc')
       .orderBy('interaction_id', 'desc')
       .limit(limit - rows.length)
       .execute();
-    rows.push(...found);
+    rows.push(...newest);
   }
   const now = Date.now();
   const events = rows.map(row => ({ ...toRun(row, now), success: row.reached === 1 }));
@@ -91,7 +91,7 @@ export async function readLastStarts(
   db: Queries,
   policyIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const found = new Map<string, number>();
+  const lastStarts = new Map<string, number>();
   for (let from = 0; from < policyIds.length; from += atOnce) {
     const [first, ...others] = policyIds.slice(from, from + atOnce).map(policyId =>
       db
@@ -102,7 +102,8 @@ export async function readLastStarts(
     );
     if (!first) break;
     const rows = await others.reduce((all, each) => all.unionAll(each), first).execute();
-    for (const { policyId, last } of rows) if (last !== null) found.set(policyId, Number(last));
+    for (const { policyId, last } of rows)
+      if (last !== null) lastStarts.set(policyId, Number(last));
   }
-  return found;
+  return lastStarts;
 }

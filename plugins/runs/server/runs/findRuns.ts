@@ -47,14 +47,14 @@ export async function findRuns(
       isWalked: lookUp === everyRun && (rest !== everyRun || isNarrowed(terms)),
     })),
   );
-  const found = await Promise.all(
+  const walked = await Promise.all(
     parts.map(({ indexed, fits, isWalked }) =>
       isWalked
         ? walkPart(db, { indexed, fits }, page, slices)
         : readPart(db, rows => fits(indexed(rows)), page),
     ),
   );
-  const once = new Map(found.flat().map(row => [row.interaction_id, row]));
+  const once = new Map(walked.flat().map(row => [row.interaction_id, row]));
   return [...once.values()]
     .sort(newestFirst ? newer : (one, other) => newer(other, one))
     .slice(0, limit);
@@ -86,7 +86,7 @@ async function walkPart(
 ): Promise<RunRow[]> {
   const { newestFirst, limit } = page;
   const within = sql.raw(newestFirst ? '>=' : '<=');
-  const found: RunRow[] = [];
+  const runs: RunRow[] = [];
   let { from } = page;
   for (let slice = slices.first; ; slice = slices.most) {
     const end = await inOrder(indexed(all(db)), { newestFirst, from })
@@ -98,9 +98,9 @@ async function walkPart(
     const last = end && { startTime: end.start_time, interactionId: end.interaction_id };
     const isHere: Narrow = rows =>
       last ? rows.where(sql<boolean>`${place} ${within} ${toPlace(last)}`) : rows;
-    const here = { newestFirst, from, limit: limit - found.length };
-    found.push(...(await readPart(db, rows => fits(isHere(indexed(rows))), here)));
-    if (!last || found.length >= limit) return found;
+    const here = { newestFirst, from, limit: limit - runs.length };
+    runs.push(...(await readPart(db, rows => fits(isHere(indexed(rows))), here)));
+    if (!last || runs.length >= limit) return runs;
     from = last;
   }
 }

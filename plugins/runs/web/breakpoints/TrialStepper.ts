@@ -65,10 +65,10 @@ export class TrialStepper {
     const { went } = this;
     const params = { flowId: this.stage.flow.flowId, testRunId: trialId };
     try {
-      const found = await this.app.apiClient.run(getStoppedTrial, { params });
-      if (!found.debugged) this.others.add(trialId);
+      const answer = await this.app.apiClient.run(getStoppedTrial, { params });
+      if (!answer.debugged) this.others.add(trialId);
       // An answer from before a step tells of a stop that is past.
-      if (went === this.went && !this.busy) this.take(trialId, found);
+      if (went === this.went && !this.busy) this.take(trialId, answer);
     } catch (fault) {
       if (fault instanceof Failure && fault.status === 404) this.others.add(trialId);
     }

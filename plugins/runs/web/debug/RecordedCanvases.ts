@@ -38,13 +38,13 @@ export class RecordedCanvases {
   async load(wanted: readonly Which[]): Promise<void> {
     const missing = new Map(wanted.map(each => [getCanvasKey(each), each]));
     for (const key of this.canvases.keys()) missing.delete(key);
-    const found = await Promise.all(
+    const read = await Promise.all(
       [...missing].map(
         async ([key, { flowId, versionId }]) => [key, await this.read(flowId, versionId)] as const,
       ),
     );
-    if (found.length > 0)
-      runInAction(() => void (this.canvases = new Map([...this.canvases, ...found])));
+    if (read.length > 0)
+      runInAction(() => void (this.canvases = new Map([...this.canvases, ...read])));
   }
 
   private async read(flowId: string, versionId: number): Promise<FlowStage | null> {

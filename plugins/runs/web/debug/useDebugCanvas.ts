@@ -97,8 +97,8 @@ function goToNode(debug: RunDebug, nodeId: string): void {
   const { comparison, line, steps, at, step, stage } = debug;
   if (comparison) {
     if (line !== null && comparison.lines[line]?.nodeId === nodeId) return;
-    const found = comparison.lines.findIndex(each => each.nodeId === nodeId);
-    if (found >= 0) debug.lookAt(found);
+    const index = comparison.lines.findIndex(each => each.nodeId === nodeId);
+    if (index >= 0) debug.lookAt(index);
     return;
   }
   if (step?.nodeId === nodeId) return;

@@ -61,8 +61,8 @@ export const PinsNote = observer(function PinsNote({ trials }: { readonly trials
 function focusNext(button: HTMLElement): void {
   const row = button.closest('li');
   const next = row && (row.nextElementSibling ?? row.previousElementSibling);
-  const found = next
+  const target = next
     ? next.querySelector<HTMLElement>('button:last-child')
     : button.closest('.sl-panel')?.querySelector<HTMLElement>('.flow-buttons button');
-  found?.focus();
+  target?.focus();
 }

@@ -80,8 +80,8 @@ export const RunTimeline = observer(function RunTimeline() {
     event.preventDefault();
   };
   const goTo = (share: number) => {
-    const found = parts.findLast(part => part.from <= share);
-    if (found) debug.goTo(found.at);
+    const reached = parts.findLast(part => part.from <= share);
+    if (reached) debug.goTo(reached.at);
   };
   return (
     <div className="flow-debug-timeline">

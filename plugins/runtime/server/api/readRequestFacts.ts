@@ -10,11 +10,11 @@ type Cookies = Readonly<Record<string, string>>;
 type Pair = readonly [name: string, value: string];
 
 function readOwn(asking: Pick<Asking, 'pageHost'>, all: readonly Pair[]): Cookies {
-  const found = all.flatMap(([written, value]) => {
+  const cookies = all.flatMap(([written, value]) => {
     const name = written.startsWith('interaction') ? written : readOwnCookieName(asking, written);
     return name && own.test(name) ? [[name, value] as const] : [];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(cookies);
 }
 
 /** Facts about a request that only this server reads; no flow does. */

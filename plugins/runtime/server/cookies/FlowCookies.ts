@@ -22,14 +22,14 @@ function findPrefixes(secrets: Secrets, companyId: string, scope: string): reado
   let known = prefixes.get(secrets);
   if (!known || known.size >= mostPrefixes) prefixes.set(secrets, (known = new Map()));
   const key = `${companyId} ${scope}`;
-  let found = known.get(key);
-  if (!found) {
-    found = secrets
+  let cached = known.get(key);
+  if (!cached) {
+    cached = secrets
       .signatures(companyId, 'flow cookie scope', [scope])
       .map(each => `${marker}${each.slice(0, 16)}-`);
-    known.set(key, found);
+    known.set(key, cached);
   }
-  return found;
+  return cached;
 }
 
 /** Whether a cookie of a browser bears a name that `FlowCookies` makes. */

@@ -148,13 +148,13 @@ export class FlowSource {
       kept.flow = this.renewed(kept.flow, companyId, flowId, versionId);
     }
     try {
-      const found = await kept.flow;
-      if (!found) this.flows.delete(companyId, key);
-      else if (found.size !== kept.size) {
-        kept.size = found.size;
+      const read = await kept.flow;
+      if (!read) this.flows.delete(companyId, key);
+      else if (read.size !== kept.size) {
+        kept.size = read.size;
         this.flows.set(companyId, key, kept, ownSize + kept.size);
       }
-      return found?.flow;
+      return read?.flow;
     } catch (fault) {
       this.flows.delete(companyId, key);
       throw fault;

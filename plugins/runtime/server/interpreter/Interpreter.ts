@@ -51,8 +51,8 @@ export class Interpreter {
     const { state, deadline } = this.world;
     for (;;) {
       const frame = state.frames.at(-1)!;
-      const found = this.world.flow(frame.flowId, frame.versionId);
-      const flow = found instanceof Promise ? await found : found;
+      const stored = this.world.flow(frame.flowId, frame.versionId);
+      const flow = stored instanceof Promise ? await stored : stored;
       if (!flow) return endWithError(this.world, frame, undefined, lost(frame));
       const loading = this.world.variables.load(frame.flowId);
       if (loading) await loading;

@@ -65,9 +65,9 @@ export class OfflineRunner implements OfflineRuns {
     const opened: Connections = new Map();
     const known = new Map(around.map(each => [each.flowId, each]));
     const findAround = (flowId: string, versionId: number) => {
-      const found = known.get(flowId);
-      const isAsked = found && (versionId === -1 || versionId === found.versionId);
-      return isAsked ? this.compile(found) : undefined;
+      const called = known.get(flowId);
+      const isAsked = called && (versionId === -1 || versionId === called.versionId);
+      return isAsked ? this.compile(called) : undefined;
     };
     const prepared = { companyId, draft, opened, around: findAround };
     return {

@@ -87,11 +87,11 @@ export class Replayer implements RunReplayer {
     const wanted = new Map(
       steps.map(({ flowId, versionId }) => [`${flowId}/${versionId}`, { flowId, versionId }]),
     );
-    const found = new Map<string, RunnableFlow>();
+    const flows = new Map<string, RunnableFlow>();
     for (const [key, { flowId, versionId }] of wanted) {
       const flow = await this.flows.find(companyId, flowId, versionId);
-      if (flow) found.set(key, flow);
+      if (flow) flows.set(key, flow);
     }
-    return found;
+    return flows;
   }
 }

@@ -38,7 +38,7 @@ export interface FunctionChain {
 type Connectors = (id: string) => Connector | undefined;
 
 const longest = 32;
-const found = new WeakMap<MachineNode, FunctionChain | null>();
+const chains = new WeakMap<MachineNode, FunctionChain | null>();
 
 /** The chain after a node; undefined where no function is sure to follow. */
 export function chainAfter(
@@ -46,8 +46,8 @@ export function chainAfter(
   node: MachineNode,
   connectors: Connectors,
 ): FunctionChain | undefined {
-  let chain = found.get(node);
-  if (chain === undefined) found.set(node, (chain = follow(machine, node, connectors) ?? null));
+  let chain = chains.get(node);
+  if (chain === undefined) chains.set(node, (chain = follow(machine, node, connectors) ?? null));
   return chain ?? undefined;
 }
 

@@ -140,8 +140,8 @@ function fillForm(form: Form, scope: Scope): unknown {
   if ('$join' in form) return toList(fillTemplate(form.$join, scope)).join(',') || undefined;
   if ('$choose' in form) {
     const chosen = fillAsText(form.$choose, scope).toLowerCase();
-    const found = Object.entries(form.from).find(([name]) => name.toLowerCase() === chosen);
-    return fillTemplate(found?.[1], scope);
+    const entry = Object.entries(form.from).find(([name]) => name.toLowerCase() === chosen);
+    return fillTemplate(entry?.[1], scope);
   }
   if ('$match' in form)
     return new RegExp(form.pattern).exec(fillAsText(form.$match, scope))?.[form.group ?? 0];
@@ -150,8 +150,8 @@ function fillForm(form: Form, scope: Scope): unknown {
     return text.slice(text.lastIndexOf(',') + 1);
   }
   if ('$if' in form) {
-    const found = new RegExp(form.pattern).test(fillAsText(form.$if, scope));
-    return fillTemplate(found ? form.yes : form.no, scope);
+    const matches = new RegExp(form.pattern).test(fillAsText(form.$if, scope));
+    return fillTemplate(matches ? form.yes : form.no, scope);
   }
   if ('$hex' in form) {
     const digits = fillAsText(form.$hex, scope).slice(form.from, form.to);

@@ -57,14 +57,14 @@ export class OpenApiDocument {
       throw new OpenApiError(
         `The reference ${reference} points outside the document. Bundle it first.`,
       );
-    const found = reference
+    const target = reference
       .slice(2)
       .split('/')
       .map(part => part.replaceAll('~1', '/').replaceAll('~0', '~'))
       .reduce<unknown>((at, part) => (isRecord(at) ? at[part] : undefined), this.content);
-    if (found === undefined || depth > deepest)
+    if (target === undefined || depth > deepest)
       throw new OpenApiError(`The reference ${reference} does not exist.`);
-    return this.resolve(found, depth + 1);
+    return this.resolve(target, depth + 1);
   }
 
   /** The properties of an object's schema, those of `allOf` included, and which are required. */

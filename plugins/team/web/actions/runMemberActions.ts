@@ -60,11 +60,11 @@ export async function remove(context: Context, member: Member): Promise<void> {
 export const findAnyMember = async (context: Context, signal: AbortSignal) => {
   const { api, companyId } = context.get(apiClient);
   if (!companyId) return [];
-  const found = await allPages(async (page, limit) => {
+  const members = await allPages(async (page, limit) => {
     const input = { params: { companyId }, query: { page, limit } };
     return (await api.call(contract.listMembers, input, { companyId, signal })).customers;
   });
-  return found.map(member => ({
+  return members.map(member => ({
     id: member.customerId,
     title: contract.getMemberName(member),
     hint: member.email,

@@ -66,20 +66,20 @@ export const flowTemplateHandlers = [
       sortBy = 'createdDate',
       sortDirection,
     } = query;
-    let found = call.db.selectFrom('flow_templates');
-    if (text.trim()) found = found.where(containsText('words', text.trim()));
-    if (category) found = found.where('category', '=', category);
+    let templates = call.db.selectFrom('flow_templates');
+    if (text.trim()) templates = templates.where(containsText('words', text.trim()));
+    if (category) templates = templates.where('category', '=', category);
     const words = sortBy === 'name' || sortBy === 'category';
     const by = words ? sql`lower(${sql.ref(sorts[sortBy])})` : sql.ref(sorts[sortBy]);
     const [rows, counted] = await Promise.all([
-      found
+      templates
         .select(ownColumns)
         .orderBy(by, sortDirection ?? (words ? 'asc' : 'desc'))
         .orderBy('flow_template_id')
         .limit(limit)
         .offset(page * limit)
         .execute(),
-      found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+      templates.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
     ]);
     const states = await marketStates(
       call,

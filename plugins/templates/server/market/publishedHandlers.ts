@@ -38,17 +38,17 @@ async function entry(db: Queries, id: string): Promise<MarketTemplateRow> {
 /** The market as its operators see it. */
 export const publishedHandlers = [
   handle(listPublished, async ({ query: { page = 0, limit = 24, query = '' } }, { db, server }) => {
-    let found = db.selectFrom('market_templates');
-    if (query.trim()) found = found.where(containsText('words', query.trim()));
+    let templates = db.selectFrom('market_templates');
+    if (query.trim()) templates = templates.where(containsText('words', query.trim()));
     const [rows, counted, withdrawn] = await Promise.all([
-      found
+      templates
         .select(marketColumns)
         .orderBy('published_date', 'desc')
         .orderBy('flow_template_id')
         .limit(limit)
         .offset(page * limit)
         .execute(),
-      found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+      templates.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
       db
         .selectFrom('market_templates')
         .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -53,16 +53,16 @@ async function readPublished(
 export const searchHandler = handle(searchFlowTemplates, async ({ body }, { db, server }) => {
   const { query = '', category, page = 0, limit = 24, sort = 'recommended' } = body;
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  let found = db
+  let templates = db
     .selectFrom('market_templates')
     .select(['flow_template_id', 'name', 'featured', 'imports', 'published_date'])
     .where('withdrawn_date', '=', 0);
-  if (category) found = found.where('category', '=', category);
+  if (category) templates = templates.where('category', '=', category);
   for (const word of words)
-    found = found.where(({ or }) =>
+    templates = templates.where(({ or }) =>
       or([containsText('words', word), containsText('category', word)]),
     );
-  const rows = await found
+  const rows = await templates
     .orderBy('published_date', 'desc')
     .orderBy('flow_template_id')
     .limit(most)

@@ -84,17 +84,17 @@ async function change(
 /** Templates of pages, as the console and the API use them. */
 export const uiHandlers = [
   handle(listUiTemplates, async ({ query: { page = 0, limit = 24, query = '' } }, { db }) => {
-    let found = db.selectFrom('ui_templates');
-    if (query.trim()) found = found.where(containsText('name_key', query.trim()));
+    let templates = db.selectFrom('ui_templates');
+    if (query.trim()) templates = templates.where(containsText('name_key', query.trim()));
     const [rows, counted] = await Promise.all([
-      found
+      templates
         .selectAll()
         .orderBy('name_key')
         .orderBy('ui_id')
         .limit(limit)
         .offset(page * limit)
         .execute(),
-      found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+      templates.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
     ]);
     const sizes = rows.map(({ template, style, script }) => ({
       size: template.length + style.length + script.length,

@@ -45,9 +45,13 @@ export async function update(context: Context, use: OlderUse): Promise<void> {
 /** Finds every template of a page. */
 export const findAnyUi = async (context: Context, signal: AbortSignal) => {
   const { api } = context.get(coreServices.apiClient);
-  const found = await allPages(
+  const templates = await allPages(
     async (page, limit) =>
       (await api.call(listUiTemplates, { query: { page, limit } }, { signal })).uiTemplates,
   );
-  return found.map(template => ({ id: template.uiId, title: template.name, subject: template }));
+  return templates.map(template => ({
+    id: template.uiId,
+    title: template.name,
+    subject: template,
+  }));
 };

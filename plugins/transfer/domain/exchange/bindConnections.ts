@@ -52,14 +52,14 @@ export function bindConnections(source: ImportSource, world: ImportWorld): Bound
   for (const wanted of findWantedConnections(source, world)) {
     const connectionId = world.connectionMapping?.[wanted.connectionId];
     if (connectionId !== undefined) {
-      const found = here.get(connectionId);
+      const selected = here.get(connectionId);
       const at = `connectionMapping/${wanted.connectionId}`;
-      if (!found)
+      if (!selected)
         throw new ValidationError(at, `Connection “${connectionId}” does not exist here.`);
-      if (found.connectorId !== wanted.connectorId) {
+      if (selected.connectorId !== wanted.connectorId) {
         throw new ValidationError(
           at,
-          `“${found.name}” is a ${found.connectorId} connection, but “${wanted.name}” needs ${wanted.connectorId}.`,
+          `“${selected.name}” is a ${selected.connectorId} connection, but “${wanted.name}” needs ${wanted.connectorId}.`,
         );
       }
       if (connectionId !== wanted.connectionId)

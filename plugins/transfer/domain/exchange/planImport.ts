@@ -40,15 +40,15 @@ function findCircle(calls: ReadonlyMap<string, readonly string[]>): readonly str
     if (path.includes(id)) return [...path.slice(path.indexOf(id)), id];
     if (done.has(id)) return undefined;
     for (const next of calls.get(id) ?? []) {
-      const found = walk(next, [...path, id]);
-      if (found) return found;
+      const circle = walk(next, [...path, id]);
+      if (circle) return circle;
     }
     done.add(id);
     return undefined;
   };
   for (const id of calls.keys()) {
-    const found = walk(id, []);
-    if (found) return found;
+    const circle = walk(id, []);
+    if (circle) return circle;
   }
   return undefined;
 }

@@ -74,13 +74,13 @@ export class UniqueRows {
     const values = rows.map(({ row }) => row[column] ?? null).filter(value => value !== null);
     const { stays } = this;
     if (!stays || values.length === 0) return new Map();
-    const found = await loose(db)
+    const standing = await loose(db)
       .selectFrom(table)
       .select([...new Set([...key, column, ...(of ? [of.column] : [])])])
       .where('company_id', '=', companyId)
       .where(column, 'in', values)
       .execute();
-    return new Map(found.filter(stays).map(row => [toValueKey(row[column]), row]));
+    return new Map(standing.filter(stays).map(row => [toValueKey(row[column]), row]));
   }
 
   private async nameOfStanding(row: ArchivedRow | undefined): Promise<string | undefined> {

@@ -33,11 +33,11 @@ export async function readShapes(
   { database }: ServerHost,
   tables: readonly ArchivedTable[],
 ): Promise<Shapes> {
-  const found = await database.allCompanies.introspection.getTables();
+  const present = await database.allCompanies.introspection.getTables();
   return new Map(
     tables.map(({ table, columns, leaves = [] }) => [
       table,
-      (found.find(({ name }) => name === table)?.columns ?? [])
+      (present.find(({ name }) => name === table)?.columns ?? [])
         .filter(({ name }) => name !== 'company_id' && !leaves.includes(name))
         .filter(({ name }) => columns?.includes(name) ?? true)
         .map(({ name, dataType, isNullable, hasDefaultValue }) => ({

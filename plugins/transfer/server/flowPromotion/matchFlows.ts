@@ -62,8 +62,8 @@ export async function matchFlows(
     if (choices.flows[flow.flowId] !== undefined) continue;
     const same = byId.get(flow.flowId);
     const named = rows.filter(row => row.name === flow.name);
-    const found = same ?? (named.length === 1 ? named[0] : undefined);
-    if (found && !taken.has(found.flow_id)) take(flow.flowId, found);
+    const match = same ?? (named.length === 1 ? named[0] : undefined);
+    if (match && !taken.has(match.flow_id)) take(flow.flowId, match);
   }
   return matched;
 }

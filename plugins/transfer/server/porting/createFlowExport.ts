@@ -18,13 +18,13 @@ export async function createFlowExport(
   flowId: string,
   { versionId = -1, subflows = false, values = false }: FlowExportOptions = {},
 ) {
-  const found = await server
+  const version = await server
     .get(flowStore)
     .findVersion(db, { flowId, versionId: String(versionId) });
   // Who may not look at variables does not get their values in an export either.
   const mayReadValues = evaluate(can(variablesAccess, 'read'), access).open;
   const options = { includeVariableValues: values && mayReadValues };
-  const main = await whole(server, db, found.flowId, found.versionId);
+  const main = await whole(server, db, version.flowId, version.versionId);
   if (!subflows) return exportFlow(main, options);
   const flows = new Map([[main.flowId, main]]);
   for (const flow of flows.values()) {

@@ -57,7 +57,7 @@ export async function describeNotRunnable(
   const standIns = new Set(await server.find(standInList)?.list(db));
   const { needed, lacking } = await server.get(connectionStore).unset(db, companyId);
   return flows.flatMap(({ name, graphData }) => {
-    const found = new Map<ConnectorManifest, string[]>();
+    const byConnector = new Map<ConnectorManifest, string[]>();
     const unset = new Map<string, { connector: string; settings: string; count: number }>();
     for (const { data } of graphData.elements.nodes ?? []) {
       const { connectorId = '', connectionId = '', capabilityName = '', isDisabled } = data;
@@ -66,9 +66,9 @@ export async function describeNotRunnable(
       if (!manifest || title === undefined || isDisabled === true) continue;
       if (standIns.has(`${connectorId}.${capabilityName}`)) continue;
       if (!runsHere(manifest, capabilityName)) {
-        const titles = found.get(manifest);
+        const titles = byConnector.get(manifest);
         if (titles) titles.push(title);
-        else found.set(manifest, [title]);
+        else byConnector.set(manifest, [title]);
         continue;
       }
       const missing = lacking[connectionId] ?? needed[connectorId] ?? [];
@@ -79,7 +79,7 @@ export async function describeNotRunnable(
       unset.set(key, { connector: manifest.name, settings, count: count + 1 });
     }
     return [
-      ...[...found].map(([manifest, titles]) =>
+      ...[...byConnector].map(([manifest, titles]) =>
         format(strings.notRunnable, {
           name,
           count: titles.length,

@@ -35,12 +35,12 @@ const over = () =>
 export const sharingHandlers = [
   handle(shareFlow, async ({ params: { flowId }, body: { versionId = -1 } }, call) => {
     const { server, companyId, customerId } = call;
-    const found = await server
+    const version = await server
       .get(flowStore)
       .findVersion(call.db, { flowId, versionId: String(versionId) });
-    const subject: Shared = { flowId, versionId: found.versionId };
+    const subject: Shared = { flowId, versionId: version.versionId };
     const expires = Date.now() + week;
-    const after = { name: found.name, version: found.versionId, expires };
+    const after = { name: version.name, version: version.versionId, expires };
     const token = await call.transaction(async db => {
       await call.audit({ action: 'share', resource: 'flow', resourceId: flowId, after }, db);
       return issueToken(db, {

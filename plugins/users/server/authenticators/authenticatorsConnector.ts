@@ -39,7 +39,7 @@ const deviceCapabilities = {
       const kind = getText(call, 'kind') || 'any';
       const devices = all.filter(each => kind === 'any' || each.kind === kind);
       const has = (one: string) => all.some(each => each.kind === one);
-      const found = {
+      const owned = {
         devices,
         count: devices.length,
         hasTotp: has('totp'),
@@ -47,7 +47,7 @@ const deviceCapabilities = {
         hasSecurityKey: has('securityKey'),
         recoveryCodesLeft: await service.recoveryCodesLeft(companyId, userId),
       };
-      return { kind: devices.length > 0 ? 'success' : 'failure', output: found };
+      return { kind: devices.length > 0 ? 'success' : 'failure', output: owned };
     }),
   },
   renameDevice: {

@@ -38,13 +38,13 @@ export async function findRow(db: Queries, by: UserLookup): Promise<UserRow | un
   }
   const value = toSearchText(by.value);
   if (value === undefined || value === '') return nobody;
-  const found = await users
+  const matching = await users
     .innerJoin('directory_attributes', 'directory_attributes.user_id', 'directory_users.user_id')
     .where('directory_attributes.name', '=', by.attribute)
     .where('directory_attributes.value', '=', value)
     .limit(2)
     .execute();
-  return only(found, `this value of “${by.attribute}”`);
+  return only(matching, `this value of “${by.attribute}”`);
 }
 
 function only(rows: readonly UserRow[], what: string): UserRow | undefined {
@@ -116,7 +116,7 @@ export async function listRows(
     .orderBy('directory_users.user_id');
   if (after) shown = shown.where(isAfter(after));
   // One more than is shown tells whether others follow.
-  const found: UserRow[] = [];
+  const listed: UserRow[] = [];
   let [count, skipped] = [0, after ? 0 : Math.max(0, page) * size];
   const parts = isSmall ? [{ first: undefined, last: undefined }] : walkPlaces(db, slice);
   for await (const part of parts) {
@@ -126,18 +126,18 @@ export async function listRows(
       .executeTakeFirstOrThrow();
     const here = Number(counted.count);
     count += here;
-    if (here > skipped && found.length <= size)
-      found.push(
+    if (here > skipped && listed.length <= size)
+      listed.push(
         ...(await shown
           .where(isWithin(part))
-          .limit(size + 1 - found.length)
+          .limit(size + 1 - listed.length)
           .offset(skipped)
           .execute()),
       );
     skipped = Math.max(0, skipped - here);
   }
-  const rows = found.slice(0, size);
-  const last = found.length > size ? rows.at(-1) : undefined;
+  const rows = listed.slice(0, size);
+  const last = listed.length > size ? rows.at(-1) : undefined;
   const next = last && { sortKey: last.sort_key, userId: last.user_id };
   return { rows, count, ...(next && { next }) };
 }

@@ -15,16 +15,16 @@ export function jsonFaultAt(text: string): number {
   let at = 0;
   const peek = () => {
     token.lastIndex = at;
-    const found = token.exec(text);
-    return found
-      ? { sign: found[1] ?? (found[2] ? 'text' : 'word'), end: token.lastIndex }
+    const match = token.exec(text);
+    return match
+      ? { sign: match[1] ?? (match[2] ? 'text' : 'word'), end: token.lastIndex }
       : undefined;
   };
   const take = (...signs: readonly string[]) => {
-    const found = peek();
-    if (!found || !signs.includes(found.sign)) return undefined;
-    at = found.end;
-    return found.sign;
+    const next = peek();
+    if (!next || !signs.includes(next.sign)) return undefined;
+    at = next.end;
+    return next.sign;
   };
   const value = (): boolean => {
     const sign = take('{', '[', 'text', 'word');
@@ -75,8 +75,8 @@ export function readJsonFile(text: string): FileRead {
       message: error.message.replace(/^The body/, 'The text'),
     };
   }
-  const found = variablesIn(value);
-  if (!found)
+  const variables = variablesIn(value);
+  if (!variables)
     return {
       ok: false,
       line: 1,
@@ -86,7 +86,7 @@ export function readJsonFile(text: string): FileRead {
   let [from, misses] = [0, 0];
   const seen = new Map<string, string>();
   const entries: FileEntry[] = [];
-  for (const each of found) {
+  for (const each of variables) {
     const name = isRecord(each) && typeof each['name'] === 'string' ? each['name'] : '';
     const at = name && misses < mostMisses ? text.indexOf(JSON.stringify(name), from) : -1;
     if (at >= 0) from = at + 1;

@@ -41,7 +41,7 @@ export async function readCarried(
     variableContexts.map(context => variableKey(name, context, flowId)),
   );
   const pause = createReadPause(db, companyId);
-  const found: CarriedVariable[] = [];
+  const carried: CarriedVariable[] = [];
   for (let at = 0; at < keys.length; at += namesAtOnce) {
     const rows: readonly (Bare & Partial<ConstructRow>)[] = await db
       .selectFrom('constructs')
@@ -52,10 +52,10 @@ export async function readCarried(
       .execute();
     for (const row of rows) {
       await pause();
-      found.push(toCarriedVariable({ value: null, ...row }, values));
+      carried.push(toCarriedVariable({ value: null, ...row }, values));
     }
   }
-  return found.sort((one, other) => (one.name < other.name ? -1 : 1));
+  return carried.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** Reads the variables of a flow with their values, and who made the first of them. */

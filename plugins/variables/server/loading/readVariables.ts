@@ -50,9 +50,9 @@ export async function readVariables(
     asked = pages
       ? asked.where('name', 'in', [...(pages[page] ?? [])])
       : asked.where('name', '>', after).limit(rowsAtOnce);
-    const found = await asked.execute();
+    const stored = await asked.execute();
     const large: Sized[] = [];
-    for (const row of found)
+    for (const row of stored)
       if (row.value === null && row.size !== null)
         large.push({ name: row.name, size: Number(row.size) });
     const values = new Map<string, string | null>();
@@ -60,9 +60,9 @@ export async function readVariables(
       for (const { name, value } of await readNamed(db, names)) values.set(name, value);
       await pause();
     }
-    for (const { size: _, ...row } of found)
+    for (const { size: _, ...row } of stored)
       rows.push(values.has(row.name) ? { ...row, value: values.get(row.name) ?? null } : row);
-    if (!pages && found.length < rowsAtOnce) return rows;
-    after = found.at(-1)?.name ?? after;
+    if (!pages && stored.length < rowsAtOnce) return rows;
+    after = stored.at(-1)?.name ?? after;
   }
 }

@@ -69,10 +69,10 @@ async function restore(context: Context, key: string): Promise<void> {
 /** Finds every variable of the company. */
 export const findAnyVariable = async (context: Context, signal: AbortSignal) => {
   const { api } = context.get(apiClient);
-  const found = await allPages(async (page, limit) =>
+  const variables = await allPages(async (page, limit) =>
     Object.entries(await api.call(contract.listVariables, { query: { page, limit } }, { signal })),
   );
-  return found.map(([key, variable]) => ({
+  return variables.map(([key, variable]) => ({
     id: key,
     title: readVariableKey(key).name,
     hint: getTitle(variable.context),

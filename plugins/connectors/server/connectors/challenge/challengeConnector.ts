@@ -87,25 +87,26 @@ async function update(call: NodeCall): Promise<NodeOutcome> {
     updatedByFlowId: getText(properties, 'updatedByFlowId') || interaction.flowId,
   });
   if (changed) return { kind: 'success', output: challengeOutput(changed) };
-  const found = named && (await store.find(interaction.companyId, named));
-  return found
+  const challenge = named && (await store.find(interaction.companyId, named));
+  return challenge
     ? failed(
         'challengeComplete',
         'The challenge is complete and can’t be changed.',
-        challengeOutput(found),
+        challengeOutput(challenge),
       )
     : missing(named);
 }
 
 async function readChallenge(call: NodeCall): Promise<NodeOutcome> {
   const named = getText(call.properties, 'challenge');
-  const found = named && (await call.get(challengeStore).find(call.interaction.companyId, named));
-  return found ? { kind: 'success', output: challengeOutput(found) } : missing(named);
+  const challenge =
+    named && (await call.get(challengeStore).find(call.interaction.companyId, named));
+  return challenge ? { kind: 'success', output: challengeOutput(challenge) } : missing(named);
 }
 
 async function poll(call: NodeCall): Promise<NodeOutcome> {
-  const found = await readChallenge(call);
-  return found.kind === 'success' ? waitForChallenge(call, found) : found;
+  const read = await readChallenge(call);
+  return read.kind === 'success' ? waitForChallenge(call, read) : read;
 }
 
 const challenge = referring('Challenge', {

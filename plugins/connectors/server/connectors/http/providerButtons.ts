@@ -96,11 +96,11 @@ export async function signInAtProvider(
   const button = components.get(component)?.find(each => readProvider(each) === provider);
   if (!button) return { kind: 'screen', screen };
   if (!provider) return failed(strings.noProviderNamed.text);
-  const found = await call.get(providerConnections).find(call.interaction.companyId, provider);
-  if (!found) return failed(format(strings.noPageProvider, { provider }));
+  const connection = await call.get(providerConnections).find(call.interaction.companyId, provider);
+  if (!connection) return failed(format(strings.noPageProvider, { provider }));
   const creates = readOption(button, 'linkwithp1user').toLowerCase() === 'true';
   const outcome = await call.get(providerSignOn)(call, {
-    connection: found.values,
+    connection: connection.values,
     properties: { linkedUser: creates ? 'create' : 'find' },
     idTokenHint: '',
   });

@@ -110,11 +110,11 @@ function replaceText(text: string, properties: NodeCall['properties']): string {
   const everywhere = getFlag(properties, 'replaceAll', true);
   let [made, at] = ['', 0];
   const find = createSearch(text, properties);
-  for (let found = find(0); found >= 0; found = find(at)) {
-    made += text.slice(at, found) + instead;
+  for (let start = find(0); start >= 0; start = find(at)) {
+    made += text.slice(at, start) + instead;
     if (made.length > budgets.value)
       throw new Error(`The new value would be larger than ${formatBudget(budgets.value)}.`);
-    at = found + wanted.length;
+    at = start + wanted.length;
     if (!everywhere) break;
   }
   return made + text.slice(at);

@@ -12,9 +12,9 @@ export interface Difference {
  * The smallest parts in which two JSON values differ; lists of another length differ as a whole.
  */
 export function propertyPaths(before: unknown, after: unknown): readonly Difference[] {
-  const found: Difference[] = [];
-  if (!sameJson(before, after)) collect(before, after, [], found);
-  return found;
+  const differences: Difference[] = [];
+  if (!sameJson(before, after)) collect(before, after, [], differences);
+  return differences;
 }
 
 /** Goes through both once, however deep they differ. */

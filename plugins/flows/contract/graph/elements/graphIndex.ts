@@ -40,9 +40,9 @@ function ofKind(index: GraphIndex, kind: string): readonly NodeElement[] {
   kinds.set(index, known);
   const before = known.get(kind);
   if (before) return before;
-  const found = [...index.nodes.values()].filter(({ data }) => data.nodeType === kind);
-  known.set(kind, found);
-  return found;
+  const nodes = [...index.nodes.values()].filter(({ data }) => data.nodeType === kind);
+  known.set(kind, nodes);
+  return nodes;
 }
 
 /** The same graph, of which rules that go from node to node see these nodes only. */

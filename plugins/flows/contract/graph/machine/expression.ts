@@ -16,10 +16,10 @@ export function readPath(text: string): readonly string[] | undefined {
   if (trimmed === '' || trimmed.length > 1000) return undefined;
   step.lastIndex = 0;
   while (step.lastIndex < trimmed.length) {
-    const found = step.exec(trimmed);
-    if (!found) return undefined;
-    if (found[5]) continue;
-    const name = found[1] ?? found[2] ?? found[3] ?? found[4] ?? '';
+    const match = step.exec(trimmed);
+    if (!match) return undefined;
+    if (match[5]) continue;
+    const name = match[1] ?? match[2] ?? match[3] ?? match[4] ?? '';
     if (refused.has(name)) return undefined;
     path.push(name);
   }
@@ -136,13 +136,13 @@ function parseText(value: string): Expression {
   if (!text.includes('{{')) return { kind: 'plain', value: text };
   const parts: (string | readonly string[])[] = [];
   let end = 0;
-  for (const found of text.matchAll(braces)) {
-    const [whole, inside = ''] = found;
+  for (const match of text.matchAll(braces)) {
+    const [whole, inside = ''] = match;
     const path = scopes.test(inside) ? readPath(inside) : undefined;
     if (!path) continue;
-    if (found.index > end) parts.push(text.slice(end, found.index));
+    if (match.index > end) parts.push(text.slice(end, match.index));
     parts.push(path);
-    end = found.index + whole.length;
+    end = match.index + whole.length;
   }
   if (parts.length === 0) return { kind: 'plain', value: text };
   if (end < text.length) parts.push(text.slice(end));

@@ -66,9 +66,9 @@ const paths = /(?<![\w.])(?:local|global)\.[\w-]+(?:\.[\w-]+|\[[^\][]*\])*/g;
  * in Handlebars blocks and nested at any depth. In the order of appearance, each path once.
  */
 export function findReferences(value: unknown): readonly Reference[] {
-  const found = new Set<string>();
-  collect(value, found);
-  return [...found].map(readReference);
+  const texts = new Set<string>();
+  collect(value, texts);
+  return [...texts].map(readReference);
 }
 
 function collect(value: unknown, found: Set<string>): void {
@@ -96,7 +96,9 @@ export function nodeReferences(data: NodeData): readonly Reference[] {
   if (before) return before;
   // The user look-up keeps the last identifier it was given in a property that it no longer reads.
   const { identifier: _, ...read } = data.properties;
-  const found = findReferences(data.connectorId === 'pingOneSSOConnector' ? read : data.properties);
-  known.set(data.properties, found);
-  return found;
+  const references = findReferences(
+    data.connectorId === 'pingOneSSOConnector' ? read : data.properties,
+  );
+  known.set(data.properties, references);
+  return references;
 }

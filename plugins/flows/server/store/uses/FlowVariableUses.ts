@@ -49,19 +49,19 @@ export class FlowVariableUses implements VariableUses {
 
   async of(db: Queries, companyId: string, keys: readonly string[]) {
     const wanted = new Set(keys);
-    const found = new Map<string, VariableUse[]>();
+    const byKey = new Map<string, VariableUse[]>();
     let [uses, nodes] = [0, 0];
     for await (const [version, touches] of this.read(companyId, db, await versions(db)))
       for (const [key, users] of groupWanted(touches, wanted)) {
-        const before = found.get(key) ?? [];
+        const before = byKey.get(key) ?? [];
         if (wanted.size > 1 && uses >= most.uses && before.length > 0) continue;
         const named = users.slice(0, Math.min(most.nodesOfUse, most.nodes - nodes));
         nodes += named.length;
         uses++;
         before.push(toVariableUse(version, named));
-        found.set(key, before);
+        byKey.set(key, before);
       }
-    return found;
+    return byKey;
   }
 
   async flows(db: Queries) {
@@ -100,9 +100,9 @@ export class FlowVariableUses implements VariableUses {
       if (touches) yield [each, touches];
       else if (document && flowId === each.flow_id && versionId === each.version_id) {
         const work = variableTouchesSliced({ flowId, graphData: document.graphData });
-        const found = await runSliced(db, companyId, work);
-        this.remembered.set(companyId, getKey(each), found, measure(found));
-        yield [each, found];
+        const read = await runSliced(db, companyId, work);
+        this.remembered.set(companyId, getKey(each), read, measure(read));
+        yield [each, read];
         next = await others.next();
       }
     }

@@ -42,10 +42,10 @@ export async function listExportedVariables(
   );
   if (names.size === 0) return carried;
   const which = { flowId: flow.flowId, names: [...names], values: true };
-  const found = await server.get(variableStore).exported(db, flow.companyId, which);
-  const live = new Map(found.map(each => [each.name, each]));
+  const stored = await server.get(variableStore).exported(db, flow.companyId, which);
+  const live = new Map(stored.map(each => [each.name, each]));
   const listed = new Set(carried.map(({ name }) => name));
-  const added = found
+  const added = stored
     .filter(({ name }) => touched.has(name) && !listed.has(name))
     .map(each => asExported(each, flow));
   return [...carried.map(each => refreshVariable(each, live.get(each.name))), ...added].map(each =>

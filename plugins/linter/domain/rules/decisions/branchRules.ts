@@ -144,10 +144,10 @@ const decidedComparison = defineRule({
     });
   },
   fix: ({ nodeId, index }) => {
-    const found = findNeverTaken(index).find(each => each.nodeId === nodeId);
-    return found
+    const branch = findNeverTaken(index).find(each => each.nodeId === nodeId);
+    return branch
       ? suggestFix('Remove the branch that never runs', draft =>
-          removeBranch(getGraph(draft), nodeId, found.transitions),
+          removeBranch(getGraph(draft), nodeId, branch.transitions),
         )
       : [];
   },

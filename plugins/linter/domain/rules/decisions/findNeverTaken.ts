@@ -77,7 +77,7 @@ function search(index: GraphIndex, seen: readonly NodeData[]): readonly NeverTak
       else bySource.set(source, [transition]);
     }
   const budget = new VisitBudget(successors, mostVisits);
-  const found: NeverTaken[] = [];
+  const untaken: NeverTaken[] = [];
   for (const group of several)
     for (const first of group)
       for (const { compared, knowledge } of findLater(
@@ -90,9 +90,10 @@ function search(index: GraphIndex, seen: readonly NodeData[]): readonly NeverTak
           budget.take(way.terms.length + knowledge.length + compared.texts.length);
           return !budget.spent && isNeverTaken(compared, way, knowledge);
         });
-        if (transitions.length > 0) found.push({ by: first.id, nodeId: compared.id, transitions });
+        if (transitions.length > 0)
+          untaken.push({ by: first.id, nodeId: compared.id, transitions });
       }
-  return found;
+  return untaken;
 }
 
 /** Counts the nodes that a search comes to; once it is spent, nothing more is said. */

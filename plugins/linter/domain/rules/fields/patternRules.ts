@@ -18,11 +18,11 @@ const unreadablePattern = defineRule({
         const rules = getField(field, 'rules');
         return (Array.isArray(rules) ? rules : []).map(rule => getField(rule, 'pattern'));
       });
-      const found = patterns.find(each => typeof each === 'string' && isUnreadable(each));
-      if (found === undefined) return [];
+      const unreadable = patterns.find(each => typeof each === 'string' && isUnreadable(each));
+      if (unreadable === undefined) return [];
       return reportAt(
         node,
-        `Replace the pattern “${String(found)}” in ${formatNode(node)} with a separate rule for each condition.`,
+        `Replace the pattern “${String(unreadable)}” in ${formatNode(node)} with a separate rule for each condition.`,
       );
     }),
 });

@@ -54,8 +54,8 @@ export function findBypass(
       else next.set(source, [{ transition, test }]);
     }
   const after = (id: string): readonly Way[] => next.get(id) ?? [];
-  const found = walk(index, criteria, after, most);
-  return found === 'many' ? (walk(index, criteria, after) as readonly string[] | undefined) : found;
+  const path = walk(index, criteria, after, most);
+  return path === 'many' ? (walk(index, criteria, after) as readonly string[] | undefined) : path;
 }
 
 /** Walks as `findBypass` does; without `most`, all sections are one. */

@@ -32,8 +32,8 @@ export function findCallsOf(
 ): ReturnType<typeof findCalls> {
   const known = new Map<CalledFlow, boolean>();
   return findCalls(index, context).filter(({ target }) => {
-    const found = known.get(target) ?? fits(target);
-    known.set(target, found);
-    return found;
+    const fitting = known.get(target) ?? fits(target);
+    known.set(target, fitting);
+    return fitting;
   });
 }

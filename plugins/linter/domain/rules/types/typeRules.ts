@@ -113,8 +113,8 @@ const comparisonType = defineRule({
       return suggestFix('Compare as true or false', setNodeProperty(nodeId, 'type', 'boolean'));
     if (kind === 'array' && isLeft(node, path) && literal !== '')
       return suggestFix('Look for the value in the list', draft => {
-        const found = findNode(getGraph(draft), nodeId);
-        if (found) found.data.capabilityName = 'arrayOfAIncludesB';
+        const compared = findNode(getGraph(draft), nodeId);
+        if (compared) compared.data.capabilityName = 'arrayOfAIncludesB';
       });
     return [];
   },

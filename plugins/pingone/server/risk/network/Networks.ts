@@ -19,9 +19,9 @@ export class Networks {
 
   /** Where an address is; undefined where nobody knows. */
   async findPlace(address: string): Promise<Place | undefined> {
-    const found = isIP(address) ? (await this.places.read())?.get(address) : undefined;
-    if (!found) return undefined;
-    const { country, subdivisions, city, location } = found;
+    const record = isIP(address) ? (await this.places.read())?.get(address) : undefined;
+    if (!record) return undefined;
+    const { country, subdivisions, city, location } = record;
     const write = (name: string | undefined) => name?.toLowerCase();
     const place = {
       country: write(country?.names?.en),

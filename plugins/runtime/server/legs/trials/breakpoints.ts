@@ -85,10 +85,12 @@ const isStepDone = ({ step, depth }: TrialDebug, now: number): boolean =>
   step === 'into' || (step === 'over' && now <= depth) || (step === 'out' && now < depth);
 
 function isBroken(world: World, { breakpoints }: TrialDebug, frame: Frame, nodeId: string) {
-  const found = breakpoints.find(each => each.nodeId === nodeId && each.flowId === frame.flowId);
-  if (!found?.condition) return found !== undefined;
+  const breakpoint = breakpoints.find(
+    each => each.nodeId === nodeId && each.flowId === frame.flowId,
+  );
+  if (!breakpoint?.condition) return breakpoint !== undefined;
   try {
-    return holdsCondition(found.condition, findIn(frame, world), world);
+    return holdsCondition(breakpoint.condition, findIn(frame, world), world);
   } catch {
     // A condition that cannot be checked stops where a person can see why.
     return true;

@@ -22,10 +22,10 @@ async function requireGroup(
   call: NodeCall,
 ): Promise<DirectoryGroup> {
   const said = getText(call, 'group');
-  const found = await directory.findGroup(companyId, said);
-  if (!found)
+  const group = await directory.findGroup(companyId, said);
+  if (!group)
     throw new DirectoryError('groupNotFound', `The group “${said}” does not exist.`, 'group');
-  return found;
+  return group;
 }
 
 /** Groups of users. */
@@ -66,9 +66,9 @@ export const groupCapabilities = {
     properties: { ...userIdProperty, ...group },
     output: { ...output, added: { type: 'boolean' } },
     run: inDirectory(async ({ call, directory, companyId }) => {
-      const found = await requireGroup(directory, companyId, call);
-      return withGroup(found, {
-        added: await directory.addToGroup(companyId, found.groupId, getText(call, 'userId')),
+      const group = await requireGroup(directory, companyId, call);
+      return withGroup(group, {
+        added: await directory.addToGroup(companyId, group.groupId, getText(call, 'userId')),
       });
     }),
   },
@@ -79,13 +79,13 @@ export const groupCapabilities = {
     properties: { ...userIdProperty, ...group },
     output: { ...output, removed: { type: 'boolean' } },
     run: inDirectory(async ({ call, directory, companyId }) => {
-      const found = await requireGroup(directory, companyId, call);
+      const group = await requireGroup(directory, companyId, call);
       const removed = await directory.removeFromGroup(
         companyId,
-        found.groupId,
+        group.groupId,
         getText(call, 'userId'),
       );
-      return withGroup(found, { removed });
+      return withGroup(group, { removed });
     }),
   },
   isInGroup: {
@@ -96,10 +96,10 @@ export const groupCapabilities = {
     properties: { ...userIdProperty, ...group },
     output,
     run: inDirectory(async ({ call, directory, companyId }) => {
-      const found = await requireGroup(directory, companyId, call);
-      return (await directory.isMember(companyId, found.groupId, getText(call, 'userId')))
-        ? withGroup(found)
-        : refuse('notInGroup', `The user is not in the group “${found.name}”.`);
+      const group = await requireGroup(directory, companyId, call);
+      return (await directory.isMember(companyId, group.groupId, getText(call, 'userId')))
+        ? withGroup(group)
+        : refuse('notInGroup', `The user is not in the group “${group.name}”.`);
     }),
   },
   listGroups: {

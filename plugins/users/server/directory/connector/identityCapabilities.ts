@@ -99,7 +99,7 @@ export const identityCapabilities = {
     output: { ...output, outcome: { type: 'string' } },
     run: inDirectory(async ({ call, directory, companyId }) => {
       const identity = getIdentity(call);
-      const found = await directory.adoptIdentity(
+      const adopted = await directory.adoptIdentity(
         companyId,
         {
           ...identity,
@@ -111,13 +111,13 @@ export const identityCapabilities = {
         },
         { create: isOn(call, 'createUser', true) },
       );
-      if (!found) return refuse('userNotFound', 'No user has this identity.');
-      if (!found.user.enabled) return refuse('disabled', toSentence(refusalStrings.disabled));
-      const outcome = withUser(found.user, { outcome: found.outcome });
+      if (!adopted) return refuse('userNotFound', 'No user has this identity.');
+      if (!adopted.user.enabled) return refuse('disabled', toSentence(refusalStrings.disabled));
+      const outcome = withUser(adopted.user, { outcome: adopted.outcome });
       const known = call.proven?.identity;
       // The node itself has seen no credential: only a sign-in at the provider in this run counts.
       return known?.issuer === identity.issuer && known.subject === identity.subject
-        ? { ...outcome, proves: proveUser(found.user.userId, identity) }
+        ? { ...outcome, proves: proveUser(adopted.user.userId, identity) }
         : outcome;
     }),
   },

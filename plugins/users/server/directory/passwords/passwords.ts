@@ -35,8 +35,8 @@ export async function checkPassword(
   password: string,
   policy: PasswordPolicy,
 ): Promise<PasswordCheck> {
-  const found = await findRow(server.database.withoutSync(companyId), by);
-  return tryInTurn(`${companyId} ${getTriesKey(found, by)}`, () =>
+  const user = await findRow(server.database.withoutSync(companyId), by);
+  return tryInTurn(`${companyId} ${getTriesKey(user, by)}`, () =>
     checkNext(server, companyId, by, password, policy),
   );
 }

@@ -50,8 +50,8 @@ export class UsersHere {
   meant(said: SaidUser): UserRow | undefined {
     const keys = toUserKeys(said);
     for (const column of columns) {
-      const found = keys[column] && this.held.get(`${column} ${keys[column]}`);
-      if (found) return found;
+      const user = keys[column] && this.held.get(`${column} ${keys[column]}`);
+      if (user) return user;
     }
     return undefined;
   }

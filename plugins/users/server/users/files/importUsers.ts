@@ -58,8 +58,8 @@ export const importUsersHandler = handle(
     const rules = await companyRules(server, call.db, companyId);
     const lines = readLines(csv);
     const plan = async () => {
-      const found = await findMeant(call.db, lines);
-      return { found, planned: await planImport(companyId, lines, rules, found) };
+      const users = await findMeant(call.db, lines);
+      return { found: users, planned: await planImport(companyId, lines, rules, users) };
     };
     if (dryRun) return toUserImport((await plan()).planned, true);
     // Hashing is slow, so it is done before the transaction begins.

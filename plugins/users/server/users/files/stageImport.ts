@@ -62,7 +62,7 @@ export async function stageImport(
   const staging = database.stage(companyId);
   const drop = () => staging.drop();
   try {
-    const found = await staging.add('directory_users', rows.map(toProfile));
+    const counts = await staging.add('directory_users', rows.map(toProfile));
     const members = await staging.add(
       'directory_group_users',
       groups.members().map(({ user_id, group_id }) => toMember(user_id, group_id)),
@@ -99,9 +99,9 @@ export async function stageImport(
       const users = db.selectFrom('directory_users').select(({ fn }) => fn.countAll().as('count'));
       const [count = 0, same, kept, all] = await runTogether(db, [
         [users.compile()],
-        found.countSame(key, profile),
+        counts.countSame(key, profile),
         members.countSame([...key, 'group_id'], []),
-        groups.asked ? found.countIn('directory_group_users', key) : [],
+        groups.asked ? counts.countIn('directory_group_users', key) : [],
         updates.clear(key, unique),
         updates.update(key, profile),
         inserts.insert(),
@@ -112,7 +112,7 @@ export async function stageImport(
       ]).catch(error => {
         throw isTaken(error) ? new OutdatedError() : error;
       });
-      if (same !== found.count || kept !== members.count || all !== members.count)
+      if (same !== counts.count || kept !== members.count || all !== members.count)
         throw new OutdatedError();
       return count;
     };
