@@ -26,8 +26,8 @@ export const resolvePath = (path: string): string =>
 /** Finds a package that comes with Sluice by its name, with or without a version. */
 export async function findShipped(name: string): Promise<GivenPackage | undefined> {
   const all = await readShipped({ shippedPlugins });
-  const found = all.find(each => name === each.name || name === `${each.name}@${each.version}`);
-  return found && { archive: await found.read(), integrity: found.integrity, shipped: true };
+  const shipped = all.find(each => name === each.name || name === `${each.name}@${each.version}`);
+  return shipped && { archive: await shipped.read(), integrity: shipped.integrity, shipped: true };
 }
 
 /** Reads a package by the path of its archive or folder, or gets it from the npm registry. */

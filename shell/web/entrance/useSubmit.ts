@@ -57,11 +57,11 @@ export function useSubmit(terms: SubmitOptions) {
 
   async function attempt({ check, send }: SubmitOptions) {
     if (underway.current) return;
-    const found = check();
-    setErrors(found);
+    const faults = check();
+    setErrors(faults);
     setRefused({});
     setFailure(undefined);
-    if (Object.values(found).some(Boolean)) return void focusFault();
+    if (Object.values(faults).some(Boolean)) return void focusFault();
     const { activeElement } = document;
     const over = () => {
       underway.current = false;
@@ -74,7 +74,7 @@ export function useSubmit(terms: SubmitOptions) {
     try {
       if ((await send()) !== true) over();
     } catch (error) {
-      const placed = placeFaults(error, Object.keys(found));
+      const placed = placeFaults(error, Object.keys(faults));
       if (placed) setRefused(placed);
       else setFailure(error);
       over();

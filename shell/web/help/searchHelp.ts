@@ -5,8 +5,8 @@ const most = 12;
 
 /** Finds headings of the documentation for the palette. */
 export default async function searchHelp(query: string): Promise<SearchResult[]> {
-  const found = await findHeadings(query);
-  return found.slice(0, most).map(({ doc, id, text, to }) => ({
+  const headings = await findHeadings(query);
+  return headings.slice(0, most).map(({ doc, id, text, to }) => ({
     id: `${doc.id}#${id}`,
     title: text,
     ...(text !== doc.title.text && { hint: doc.title.text }),

@@ -37,7 +37,7 @@ export function EnvironmentList({ companies, selected, onPick, onCreate }: Props
   const [query, setQuery] = useState('');
   const names = nameEnvironments(companies);
   const wanted = query.trim().toLowerCase();
-  const found = companies.filter(({ companyId, name }) =>
+  const matching = companies.filter(({ companyId, name }) =>
     [name, names.get(companyId)].some(each => each?.toLowerCase().includes(wanted)),
   );
 
@@ -48,8 +48,8 @@ export function EnvironmentList({ companies, selected, onPick, onCreate }: Props
       const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, button') ?? [])];
       const at = stops.findIndex(each => each === document.activeElement);
       stops[(at + step + stops.length) % stops.length]?.focus();
-    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && found[0]) {
-      onPick(found[0].companyId);
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && matching[0]) {
+      onPick(matching[0].companyId);
     }
   }
 
@@ -63,7 +63,7 @@ export function EnvironmentList({ companies, selected, onPick, onCreate }: Props
         onChange={event => setQuery(event.target.value)}
       />
       <ul aria-label={strings.environments.text}>
-        {found.map(({ companyId, name, svgIcon }) => (
+        {matching.map(({ companyId, name, svgIcon }) => (
           <li key={companyId}>
             <button
               type="button"
@@ -78,7 +78,7 @@ export function EnvironmentList({ companies, selected, onPick, onCreate }: Props
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p>{strings.noEnvironment.text}</p>}
+      {matching.length === 0 && <p>{strings.noEnvironment.text}</p>}
       {onCreate && (
         <button type="button" className="sl-environment-new" onClick={onCreate}>
           <Plus size={14} aria-hidden /> {strings.newEnvironment.text}
