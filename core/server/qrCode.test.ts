@@ -17,7 +17,7 @@ function modulesIn(image: string): boolean[][] {
   );
 }
 
-it('the picture shows the code of the text', () => {
+it('the image encodes the text', () => {
   const text = 'otpauth://totp/Acme:ada?secret=JBSWY3DPEHPK3PXP&issuer=Acme';
   const { image, svg } = qrCode(text);
   expect(modulesIn(image)).toEqual(encode(text, { ecc: 'M', border: 4 }).data);

@@ -84,7 +84,7 @@ afterAll(() => sluice.close());
 const post = (url: string, token: string, body: object = {}, headers = {}) =>
   sluice.inject('POST', url, { token, body, headers });
 
-it('lets a plugin’s token make calls in its environment with its current permissions', async () => {
+it('accepts a plugin’s token for calls in its environment with its current permissions', async () => {
   expect((await post('/risk/reports', 'risk_admin', { score: 3 })).body).toEqual({ score: 3 });
   expect((await post('/risk/reports', 'risk_reader', { score: 3 })).status).toBe(401);
   expect((await post('/risk/reports', 'risk_none', { score: 3 })).status).toBe(401);
@@ -97,7 +97,7 @@ it('lets a plugin’s token make calls in its environment with its current permi
   expect(event).toMatchObject({ actor_id: 'robot', via: 'Night shift' });
 });
 
-it('keeps such a token out of other environments and of calls for people', async () => {
+it('rejects such a token in other environments and for calls of people', async () => {
   const { companyId } = await sluice.company();
   const elsewhere = `/company/${companyId}/risk/pairs`;
   expect((await post(elsewhere, 'risk_admin', { score: 2 })).body).toEqual({

@@ -95,7 +95,7 @@ it('verifies at most five of two hundred passwords tried at once', async () => {
   expect((await signOn(email, password, elsewhere())).status).toBe(401);
 });
 
-it('lets a person in as often as they ask at once, also after four failures', async () => {
+it('accepts a correct password as often as it is sent at once, also after four failures', async () => {
   const { email, customerId } = await sluice.company();
   const from = elsewhere();
   for (let at = 0; at < 4; at++) await signOn(email, 'Wrong-Horse-9', from);

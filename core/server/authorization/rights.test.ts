@@ -13,14 +13,14 @@ const allow = (resource: string): readonly Policy[] => [
   { resource, actions: [{ action: 'read', allow: true }] },
 ];
 
-it('lists what built-in roles allow once, not at each call', () => {
+it('caches what built-in roles allow', () => {
   const { permissions, stamp } = rightsOf([readRole]);
   const allows = vi.spyOn(builtIn[readRole]!, 'allows');
   expect(rightsOf([readRole])).toMatchObject({ permissions, stamp });
   expect(allows).not.toHaveBeenCalled();
 });
 
-it('follows a role of the company at each call, alone and beside a built-in one', () => {
+it('reads a custom role at each call, alone and beside a built-in one', () => {
   const alone = (resource: string) => rightsOf(['own'], { own: allow(resource) }).permissions;
   expect(alone('a')).toContain('a:read');
   expect(alone('b')).not.toContain('a:read');
@@ -31,13 +31,13 @@ it('follows a role of the company at each call, alone and beside a built-in one'
   expect(rightsOf([readRole]).permissions).not.toContain('a:read');
 });
 
-it('takes nothing from others where rights are narrowed', () => {
+it('narrows permissions for one caller only', () => {
   const { permissions } = rightsOf([adminRole]);
   expect(rightsOf([adminRole]).narrow(() => false).permissions).toEqual([]);
   expect(rightsOf([adminRole]).permissions).toEqual(permissions);
 });
 
-it('stamps other rights otherwise, and another order of the same roles alike', () => {
+it('stamps different permissions differently, and the same roles in any order alike', () => {
   const disabled = { entitlement: { users: { enabled: false } }, createdDate: 0 };
   const stamps = [
     rightsOf([readRole]),

@@ -31,7 +31,7 @@ const claim = async (running: readonly string[], served: readonly string[]) => {
   return { taken: taken.map(({ company_id }) => company_id), more };
 };
 
-it('takes the runs of others past a company that has enough under way', async () => {
+it('claims jobs of others ahead of an environment that already runs enough', async () => {
   await queue('hostile', 20);
   await queue('neighbor', 1);
   await queue('later', 1, now + 1000);
@@ -41,7 +41,7 @@ it('takes the runs of others past a company that has enough under way', async ()
 });
 
 describe.skipIf(process.env['TEST_DATABASE_URL'])('on SQLite', () => {
-  it('reads no backlog of a company to find what is next (guarantee 31)', async () => {
+  it('finds the next job without reading an environment’s backlog (guarantee 31)', async () => {
     await queue('other', 20);
     await claim(['hostile', 'hostile', 'hostile', 'hostile'], ['hostile', 'other']);
     const asked = prepare.mock.calls.map(([sql]) => sql).filter(sql => /^select/i.test(sql));

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('notices no change until a package that is being built is whole again', async () => {
+it('reports no change until a package that is being built is complete again', async () => {
   const watch = new PackageWatch({ database: app.server.database, named: [folder] });
   const look = async () => {
     await watch.note();

@@ -110,7 +110,7 @@ describe('a package of a running server', () => {
     expect([...statuses]).toEqual([200]);
   }, 90_000);
 
-  it('that is broken is named, and changes nothing for the rest', async () => {
+  it('that is broken is reported, and changes nothing for the others', async () => {
     const { database } = live.server;
     const broken = await riskPackage({ server: 'throw new Error("no luck")' });
     await installPackage(database, broken, { by: 'test', keys, taken, trusted: true });
@@ -124,7 +124,7 @@ describe('a package of a running server', () => {
     expect(said).toEqual(['ABSENT risk']);
   }, 60_000);
 
-  it('reads settings of its own, and is left out where package.json hides one or one is wrong', async () => {
+  it('reads its own settings, and is left out if package.json lacks one or one is invalid', async () => {
     const { database } = live.server;
     const problemOf = async (name: string, listed: readonly string[], usual = 1) => {
       const declared = `{ kind: 'settings', plugin: 'risk', list: [{ name: '${name}' }], read: env => {
@@ -148,7 +148,7 @@ describe('a package of a running server', () => {
     await live.reload();
   }, 60_000);
 
-  it('has no id of a plugin that came with the process', async () => {
+  it('can’t have the ID of a built-in plugin', async () => {
     const { database } = live.server;
     const archive = await riskPackage({ sluice: { id: 'routing' } });
     const own = live.server.get(runningPackages).taken;
@@ -170,7 +170,7 @@ describe('a package of a running server', () => {
     await live.reload();
   }, 60_000);
 
-  it('is taken on later where that fails at first, and the server before answers meanwhile', async () => {
+  it('is loaded later if that fails at first, and the previous version answers until then', async () => {
     const { database } = live.server;
     const unpacked = join(folder, 'plugins');
     const aside = join(folder, 'aside');
@@ -208,7 +208,7 @@ describe('a package of a running server', () => {
     await becomes(undefined);
   }, 60_000);
 
-  it('that nobody vouches for is not installed; a signature by a known key is enough', async () => {
+  it('that nobody trusts is not installed, unless a known key signed it', async () => {
     const { database } = live.server;
     const archive = await riskPackage();
     await expect(installPackage(database, archive, { by: 'test', keys, taken })).rejects.toThrow(
@@ -233,8 +233,8 @@ describe('a package of a running server', () => {
   });
 });
 
-describe('a folder that the settings name', () => {
-  it('is run, and run anew when it is built again', async () => {
+describe('a folder in the settings', () => {
+  it('is loaded, and loaded again after each build', async () => {
     const data = mkdtempSync(join(tmpdir(), 'sluice-named-'));
     const named = join(data, 'risk');
     const write = async (version: string) => {

@@ -16,7 +16,7 @@ const manifest = Buffer.from('{}');
 const plain = pack({ 'package/package.json': manifest });
 
 describe('an archive of a package', () => {
-  it('is read where it is one', async () => {
+  it('is read if it is valid', async () => {
     expect([...(await readArchive(gzipSync(plain))).keys()]).toEqual(['package.json']);
   });
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deleteUnpacked, unpack } from './unpack';
 
-describe('what was unpacked', () => {
-  it('is deleted when it was not used for a day and nobody keeps it', async () => {
+describe('unpacked files', () => {
+  it('are deleted if they were not used for a day and nobody keeps them', async () => {
     const root = mkdtempSync(join(tmpdir(), 'sluice-unpacked-'));
     const read = async () => new Map([['package.json', Buffer.from('{}')]]);
     const names = ['kept', 'old', 'new'].map(name => join(root, 'risk', name));

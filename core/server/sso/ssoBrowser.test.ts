@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readSettings } from '../settings/settings';
 import { findKnownBrowser } from './ssoBrowser';
 
-it('takes over https no cookie that a site beside this host could have set', () => {
+it('over https, accepts no cookie that a neighboring site could have set', () => {
   const value = 'a'.repeat(32);
   const known = (url: string, cookie: string) =>
     findKnownBrowser({ settings: readSettings({ SLUICE_URL: url }) }, { headers: { cookie } });

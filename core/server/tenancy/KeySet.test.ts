@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { KeySet } from './KeySet';
 
-it('tells added keys from others', () => {
+it('distinguishes added keys from others', () => {
   const keys = new KeySet();
   const many = Array.from({ length: 50_000 }, (_, index) => `key ${index}`);
   expect(many.every(key => keys.add(key))).toBe(true);

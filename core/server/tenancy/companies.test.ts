@@ -17,7 +17,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer({ plugins: [plugin] })));
 afterAll(() => sluice.close());
 
-it('shows and changes the company to those who may [C071] [C072]', async () => {
+it('shows and changes the environment for people with permission [C071] [C072]', async () => {
   const { companyId, token } = await sluice.company();
   const renamed = await sluice.inject('PUT', `/company/${companyId}`, {
     token,
@@ -38,7 +38,7 @@ it('shows and changes the company to those who may [C071] [C072]', async () => {
   });
 });
 
-it('says of every feature that plugins know whether the company has it', async () => {
+it('lists whether the environment has each feature that plugins know', async () => {
   const { companyId, token } = await sluice.company();
   const read = async () =>
     (await sluice.inject('GET', `/company/${companyId}`, { token })).body.entitlement;
@@ -56,7 +56,7 @@ it('says of every feature that plugins know whether the company has it', async (
   expect(await read()).toEqual({ ...entitlement, demoPlan: { enabled: true, total: 5 } });
 });
 
-it('tells who made the company, its public keys alone, and its icon in the list of companies', async () => {
+it('returns the environment’s creator, only its public keys, and its icon in the list', async () => {
   const { companyId, customerId, token } = await sluice.company();
   const svgIcon = '<svg xmlns="http://www.w3.org/2000/svg"/>';
   await sluice.inject('PUT', `/company/${companyId}`, {
@@ -73,7 +73,7 @@ it('tells who made the company, its public keys alone, and its icon in the list 
   ]);
 });
 
-it('gives each person keys of their own for what their browser keeps', async () => {
+it('gives each person their own keys for data in their browser', async () => {
   const [one, other] = [await sluice.company(), await sluice.company()];
   const read = async (token: string) =>
     (await sluice.inject('GET', '/customers/me', { token })).body.storageKeys as string[];
@@ -83,7 +83,7 @@ it('gives each person keys of their own for what their browser keeps', async () 
   expect(await read(other.token)).not.toContain(key);
 });
 
-it('keeps every company closed to the members of another', async () => {
+it('rejects members of other environments', async () => {
   const mine = await sluice.company();
   const theirs = await sluice.company();
   for (const [method, path] of [
@@ -99,7 +99,7 @@ it('keeps every company closed to the members of another', async () => {
   }
 });
 
-it('switches the company of the token, and refuses a tab that shows another [C073, S249]', async () => {
+it('switches the environment of the token, and rejects a tab that shows another [C073, S249]', async () => {
   const { customerId, companyId: first, token } = await sluice.company();
   const { companyId: second } = await sluice.company();
   await sluice.server.database.transaction(second, db =>
@@ -119,7 +119,7 @@ it('switches the company of the token, and refuses a tab that shows another [C07
   expect(me.body.permissions).not.toContain('company:update');
 });
 
-it('writes an unbroken audit chain, refusals included', async () => {
+it('writes an unbroken audit chain, including rejections', async () => {
   const { companyId, token } = await sluice.company();
   const reader = await sluice.company({ in: companyId, roles: ['default:read'] });
   await Promise.all(

@@ -41,7 +41,7 @@ it('reads large rows a few megabytes at a time, in the order of their keys', asy
   expect(read).toEqual([names.slice(0, 2), names.slice(2, 4), names.slice(4), []]);
 });
 
-it('looks rows up by their keys, large ones too, and none that are not there', async () => {
+it('finds rows by their keys, large ones too, and no missing ones', async () => {
   const { db, companyId, names } = await companyWithRoles(5, size);
   const asked = [...names.toReversed(), 'missing'].map(name => ({ name }));
   const find = await lookUpRows(db, companyId, roles, asked, texts);
@@ -54,7 +54,7 @@ it('looks rows up by their keys, large ones too, and none that are not there', a
   expect(await none({ name: 'r0000' })).toBeUndefined();
 });
 
-it('goes through the keys of all rows, some at a time', async () => {
+it('walks the keys of all rows, a few at a time', async () => {
   const { db, companyId, names } = await companyWithRoles(501, 1);
   const batches: (readonly Readonly<Record<string, unknown>>[])[] = [];
   for await (const rows of keysOf(db, companyId, roles, ['policy'])) batches.push(rows);

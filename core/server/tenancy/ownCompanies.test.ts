@@ -26,7 +26,7 @@ const trail = (companyId: string) =>
     .orderBy('seq')
     .execute();
 
-it('makes a company with its maker as super admin, and says so in its trail', async () => {
+it('creates an environment with its creator as super admin, and records it in the audit trail', async () => {
   const person = await sluice.company();
   const { status, body } = await make(person.token);
   expect(status).toBe(200);
@@ -48,7 +48,7 @@ it('makes a company with its maker as super admin, and says so in its trail', as
   ).toBeGreaterThan(0);
 });
 
-it('makes up to 50 for one person, also of several at once, and any number for operators', async () => {
+it('creates up to 50 per person, also for parallel requests, and any number for operators', async () => {
   const person = await sluice.company();
   const { allCompanies } = sluice.server.database;
   const now = Date.now();
@@ -74,7 +74,7 @@ it('makes up to 50 for one person, also of several at once, and any number for o
   expect((await make(person.token)).status).toBe(200);
 });
 
-it('counts them by network like sign-ups', async () => {
+it('limits them per network like sign-ups', async () => {
   const limited = await startServer({ env: { SLUICE_RATE_SIGN_UPS: '2' } });
   const { token } = await limited.company();
   const body = { name: 'Navy', examples: false };
@@ -83,7 +83,7 @@ it('counts them by network like sign-ups', async () => {
   await limited.close();
 });
 
-it('makes none for who may not, where the plan forbids it, or without a name', async () => {
+it('creates none without permission, against the plan, or without a name', async () => {
   const reader = await sluice.company({ roles: ['default:read'] });
   expect((await make(reader.token)).body).toMatchObject({ httpResponseCode: 401, code: 1998 });
   const { token, companyId } = await sluice.company();
@@ -97,7 +97,7 @@ it('makes none for who may not, where the plan forbids it, or without a name', a
   expect((await me(token)).companies).toHaveLength(1);
 });
 
-it('lets a member leave: what they held here ends, and their sessions go on elsewhere', async () => {
+it('lets a member leave, which ends their access here, and keeps their sessions elsewhere', async () => {
   const [person, other] = [await sluice.company(), await sluice.company()];
   await join(other.companyId, person, ['default:read']);
   const { allCompanies } = sluice.server.database;
@@ -134,7 +134,7 @@ it('lets a member leave: what they held here ends, and their sessions go on else
   });
 });
 
-it('keeps the last super admin, of two that leave at once one, and everybody in their only company', async () => {
+it('keeps the last super admin, one of two that leave at once, and everyone in their only environment', async () => {
   const [first, second] = [await sluice.company(), await sluice.company()];
   expect((await leave(first.token, first.companyId)).body.message).toMatch(
     /^This is your only environment/,

@@ -57,7 +57,7 @@ describe('Api', () => {
   });
   afterAll(() => void server.close());
 
-  it('holds calls back while the token is replaced, and blames no call for the old one', async () => {
+  it('delays calls while the token is replaced, and no call fails with the old one', async () => {
     const tokens: (string | undefined)[] = [];
     const heard: Failure[] = [];
     const busy = createServer((request, reply) => {

@@ -56,7 +56,7 @@ describe('effects of failed calls', () => {
     await vi.waitFor(() => expect(asked).toEqual(['POST /v1/customers/logout Bearer t1']));
   });
 
-  it('asks for no sign-out with a token that the server refused', async () => {
+  it('requests no sign-out with a token that the server rejected', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const root = await failing(401, { code: 1999 });
     root.session.begin();
@@ -80,14 +80,14 @@ describe('what is on screen when a session ends', () => {
     return { root, answer: confirm({ title: 'Delete Payroll?', confirm: 'Delete' }) };
   };
 
-  it('is gone but for why it ended, and no question is agreed to', async () => {
+  it('is cleared except for the reason, and no question is confirmed', async () => {
     const { root, answer } = fill();
     root.session.forget();
     expect(root.notices.items.map(({ text }) => text)).toEqual(['Session Expired.']);
     expect(await answer).toBe(false);
   });
 
-  it('is gone after a sign-out', async () => {
+  it('is cleared after a sign-out', async () => {
     const { root, answer } = fill();
     await root.account.logout();
     expect(root.notices.items).toEqual([]);

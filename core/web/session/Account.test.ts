@@ -139,7 +139,7 @@ describe('Account', () => {
     expect([session.profile?.email, session.companyId]).toEqual([person.email, other.companyId]);
   });
 
-  it('stays in the old environment when the switch is refused', async () => {
+  it('stays in the old environment when the switch is rejected', async () => {
     const person = await server.company();
     const strange = await server.company();
     await root.account.login(person.email, password);
@@ -184,7 +184,7 @@ describe('Account', () => {
     expect(root.session.authenticated).toBe(false);
   });
 
-  it('updates permissions after a refusal', async () => {
+  it('updates permissions after a rejection', async () => {
     const person = await server.company({ can: ['company:read'] });
     await root.account.login(person.email, password);
     const { allCompanies } = server.server.database;

@@ -55,7 +55,7 @@ it('removes only its own earlier data, which lasts as long as the page', async (
 });
 
 describe('what is kept for a person', () => {
-  it('can be read by nobody else, and by them when they are back', async () => {
+  it('can be read by nobody else, and by them when they return', async () => {
     await open(false, ada).set('sluice.draft:one:c1:f', { title: 'A secret plan' });
     expect(readAll()).not.toContain('secret plan');
     expect(kept.size).toBe(1);
@@ -68,14 +68,14 @@ describe('what is kept for a person', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('is not read under another key than it was kept under', async () => {
+  it('can’t be read with another key', async () => {
     await open(false, ada).set('sluice.draft:one:c1:f', 1);
     const [[key, value] = []] = kept;
     kept.set(String(key).replace(':f', ':g'), value);
     expect(await open(false, ada).get('sluice.draft:one:c1:g')).toBeUndefined();
   });
 
-  it('is read after the key of the installation was changed', async () => {
+  it('can be read after the key of the installation was changed', async () => {
     await open(false, ada).set('sluice.draft:one:c1:f', 1);
     const changed = open(false, { ...ada, storageKeys: [createKey(3), createKey(1)] });
     expect(await changed.get('sluice.draft:one:c1:f')).toBe(1);

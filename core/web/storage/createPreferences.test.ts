@@ -91,7 +91,7 @@ describe('what is kept of people', () => {
     expect(root.palette.recents.list).toEqual([]);
   });
 
-  it('is there after a session that ended without them, until someone else signs in', async () => {
+  it('remains after a session that expired, until someone else signs in', async () => {
     const storage = memoryStorage();
     const root = fill(storage, ada);
     storage.setItem(`sluice.analytics.${company}`, 'kind=trial');

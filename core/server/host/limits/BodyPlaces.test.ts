@@ -32,7 +32,7 @@ function createBodies() {
   return { begin, look, ended, begun };
 }
 
-it('ends the slowest body of who has most places, once another waits that has none', () => {
+it('ends the slowest body of the caller with the most places once one without a place waits', () => {
   const { begin, look, ended, begun } = createBodies();
   begin('a1', 1000);
   begin('a2', 100);
@@ -48,7 +48,7 @@ it('ends the slowest body of who has most places, once another waits that has no
   expect(ended).toEqual(['a2']);
 });
 
-it('ends the slowest where all have as many', () => {
+it('ends the slowest body if all have the same number of places', () => {
   const places = createBodies();
   places.begin('a1', 0);
   places.begin('b1', 10);
@@ -57,7 +57,7 @@ it('ends the slowest where all have as many', () => {
   expect(places.ended).toEqual(['a1']);
 });
 
-it('ends no body that arrives fast, is not read yet, or is here', () => {
+it('ends no body that arrives fast, is not read yet, or is complete', () => {
   const { begin, look, ended } = createBodies();
   begin('a1', mebibyte);
   const waiting = begin('a2', 0);

@@ -20,14 +20,14 @@ function observe(most: number) {
   return { documents, status, begin: (name: string) => documents.follow(queries(), name) };
 }
 
-it('refuses what one call reads beyond half of all, whose first document may have any size (guarantee 31)', () => {
+it('limits one call to half of the total, except that its first document can have any size (guarantee 31)', () => {
   const { status, begin } = observe(1000);
   const call = begin('a');
   expect([300, 200, 100].map(size => status(call, size))).toEqual([200, 200, 413]);
   expect(status(begin('b'), 1300)).toBe(200);
 });
 
-it('refuses a crowd of one environment, and leaves room for others (guarantee 31)', () => {
+it('rejects many calls of one environment, and leaves room for others (guarantee 31)', () => {
   const { documents, status, begin } = observe(1000);
   const crowd = Array.from({ length: 4 }, () => begin('a'));
   expect(crowd.map(call => status(call, 200))).toEqual([200, 200, 429, 429]);
@@ -38,7 +38,7 @@ it('refuses a crowd of one environment, and leaves room for others (guarantee 31
   expect(status(begin('a'), 100)).toBe(200);
 });
 
-it('bounds what many environments hold by their first documents, but for short ones (guarantee 31)', () => {
+it('limits the first documents of many environments, except for short ones (guarantee 31)', () => {
   const { status, begin } = observe(1000);
   const first = ['a', 'b', 'c', 'd'].map(name => status(begin(name), 600));
   expect(first).toEqual([200, 200, 200, 429]);
@@ -62,7 +62,7 @@ it('counts what a call reads in passing while it does, and lets one call of a na
   expect(status(begin('a'), 300)).toBe(200);
 });
 
-it('counts what a call reads in another environment as its own', () => {
+it('counts what a call reads in another environment toward its own', () => {
   const { documents, status, begin } = observe(1000);
   const call = begin('a');
   expect(status(documents.alike(call, queries()), 400)).toBe(200);
@@ -70,7 +70,7 @@ it('counts what a call reads in another environment as its own', () => {
   expect(status(begin('a'), 200)).toBe(429);
 });
 
-it('counts nothing of jobs, of transactions, or after the answer', () => {
+it('doesn’t count jobs, transactions, or reads after the response', () => {
   const { documents, status, begin } = observe(100);
   const call = begin('a');
   documents.release(call);
