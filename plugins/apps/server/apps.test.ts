@@ -19,7 +19,7 @@ const withApp = () => appOn(sluice);
 const one = [{ flowId: 'f1', versionId: -1, weight: 100 }];
 
 describe('an application', () => {
-  it('is made with keys of its own and the wire’s shape [C015, S015]', async () => {
+  it('is created with its own keys and the wire format [C015, S015]', async () => {
     const { app, companyId, customerId } = await withApp();
     expect(app).toMatchObject({
       companyId,
@@ -41,7 +41,7 @@ describe('an application', () => {
     );
   });
 
-  it('is listed newest first, counted and found by name [C016]', async () => {
+  it('is listed newest first, counted, and found by name [C016]', async () => {
     const { token } = await withApp();
     await sluice.inject('POST', '/apps', { token, body: { name: 'Portal' } });
     const all = await sluice.inject('GET', '/apps?page=0&limit=1', { token });
@@ -50,7 +50,7 @@ describe('an application', () => {
     expect(found.body).toMatchObject({ appsCount: 1, apps: [{ name: 'Shop' }] });
   });
 
-  it('says when its settings or keys changed last', async () => {
+  it('shows when its settings or keys last changed', async () => {
     const { token, path, app } = await withApp();
     expect(app.updatedDate).toBe(app.createdDate);
     const put = async (at: string) =>
@@ -66,7 +66,7 @@ describe('an application', () => {
     expect(body.apps[0].updatedDate).toBe(rotated);
   });
 
-  it('keeps what a change leaves out, and its keys [C017]', async () => {
+  it('keeps what a change omits, and its keys [C017]', async () => {
     const { token, path, app } = await withApp();
     const values = { redirectUris: ['https://shop.example.com/callback'], clientSecret: 'mine' };
     const { body } = await sluice.inject('PUT', path, { token, body: { oauth: { values } } });
@@ -117,7 +117,7 @@ describe('an application', () => {
     expect(left).toEqual([]);
   });
 
-  it('has its key and its secret replaced; the old key stops at once [C019, C020, S187]', async () => {
+  it('gets a new key and secret, and the old key stops working at once [C019, C020, S187]', async () => {
     const { token, path, app, companyId } = await withApp();
     const service = sluice.server.get(policies);
     expect(await service.appOfKey(companyId, app.apiKeys.prod)).toEqual({
@@ -134,7 +134,7 @@ describe('an application', () => {
     expect(secret).not.toBe(app.oauth.values.clientSecret);
   });
 
-  it('keeps what was replaced good for as long as was said, and says whether it is used', async () => {
+  it('accepts replaced keys for the selected time, and shows whether they are used', async () => {
     const { token, path, app, companyId } = await withApp();
     const service = sluice.server.get(policies);
     const putApp = async (at: string, body: object) =>
@@ -173,7 +173,7 @@ describe('an application', () => {
     expect(tooLong.status).toBe(400);
   });
 
-  it('masks its keys ten minutes after the sign-on, until its person confirms; a list never shows them', async () => {
+  it('masks its keys ten minutes after sign-in until the person confirms, and always in lists', async () => {
     const { token, path, app, customerId } = await withApp();
     const readBody = async (method: 'GET' | 'POST', at: string) =>
       (await sluice.inject(method, at, { token })).body;
@@ -204,7 +204,7 @@ describe('an application', () => {
     expect(trail.map(({ action }) => action)).toContain('reveal');
   });
 
-  it('rotates for a machine and shows it only what that replaced, and for its person once they confirm', async () => {
+  it('is rotated by a machine, which sees only what it rotated, and by a person once they confirm', async () => {
     const { token, path, app, companyId, customerId } = await withApp();
     const machine = await createToken(await createAccount({ companyId, token }));
     const longAgo = { created_date: Date.now() - 11 * 60_000 };
@@ -235,7 +235,7 @@ describe('an application', () => {
     expect(confirmed.oauth.values.clientSecret).toBe(clientSecret);
   });
 
-  it('that is disabled starts nothing, at once', async () => {
+  it('starts nothing once it is disabled', async () => {
     const { token, path, app, companyId } = await withApp();
     const made = await sluice.inject('POST', `${path}/policy`, { token, body: { flows: one } });
     const { policyId } = made.body.policies[0];

@@ -13,7 +13,7 @@ const withApp = () => appOn(sluice);
 const one = [{ flowId: 'f1', versionId: -1, weight: 100 }];
 
 describe('a policy', () => {
-  it('is made, changed and deleted; each answer is the bare application [C021, C022, C023, S016]', async () => {
+  it('is created, changed, and deleted, and each response is the bare application [C021, C022, C023, S016]', async () => {
     const { token, path } = await withApp();
     const made = await sluice.inject('POST', `${path}/policy`, { token, body: { flows: one } });
     expect(made.body).toMatchObject({
@@ -56,7 +56,7 @@ describe('a policy', () => {
     expect(refused.body.details[0].at).toBe(at);
   });
 
-  it('is resolved with the key of its own application only', async () => {
+  it('is started only with its own application’s key', async () => {
     const { token, path, app, companyId } = await withApp();
     const made = await sluice.inject('POST', `${path}/policy`, {
       token,
@@ -87,7 +87,7 @@ describe('a policy', () => {
     expect(await service.resolve({ ...question, apiKey: app.apiKeys.prod })).toBeUndefined();
   });
 
-  it('gives an allow-listed address its flow whatever the weights', async () => {
+  it('gives an allow-listed address its flow, whatever the weights', async () => {
     const { token, path, companyId } = await withApp();
     const split = [
       { flowId: 'f1', versionId: -1, weight: 100 },

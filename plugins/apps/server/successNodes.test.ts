@@ -6,7 +6,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
-it('counts a start as a success if it ended at a node that the policy names, or successfully if it names none [C052]', async () => {
+it('counts a start as a success if it ended at a node that the policy names, or at any success if it names none [C052]', async () => {
   const signOn = await createTestSignOn(sluice);
   const { companyId, appId, policyId, flowId, token } = signOn;
   const run = async (button: string) => {

@@ -55,7 +55,7 @@ describe('an environment as a folder', () => {
     expect((await run(ada, folder, 'pull')).answer).toMatchObject({ changed: [], removed: [] });
   });
 
-  it('is not overwritten by a folder that is behind it, unless that is wanted', async () => {
+  it('is not overwritten by an outdated folder, except on request', async () => {
     const ada = await sluice.company();
     const { flowId } = await make(ada, 'Sign-in');
     const folder = createFolder();
@@ -70,7 +70,7 @@ describe('an environment as a folder', () => {
     expect((await run(ada, folder, 'apply --force')).exitCode).toBe(0);
   });
 
-  it('goes to another environment, whose flows call one another by its own IDs', async () => {
+  it('is applied to another environment, whose flows call each other by its own IDs', async () => {
     const [ada, eve] = [await sluice.company({ examples: true }), await sluice.company()];
     const folder = createFolder();
     await run(ada, folder, 'pull');
@@ -129,7 +129,7 @@ describe('an environment as a folder', () => {
     expect((await run(eve, folder, 'import none.json')).exitCode).toBe(1);
   });
 
-  it('writes nothing outside its folder, whatever a flow calls its properties', async () => {
+  it('writes nothing outside its folder, whatever the names of properties', async () => {
     const ada = await sluice.company();
     const { flowId, graphData } = await make(ada, 'Sign-in');
     const node = annotationNode('Hello', { x: 0, y: 0 });
@@ -152,7 +152,7 @@ describe('an environment as a folder', () => {
     expect((await run(ada, folder, 'plan --check')).exitCode).toBe(0);
   });
 
-  it('gives a token of the variables to no server that only the folder names', async () => {
+  it('sends a token from environment variables to no server that only the folder names', async () => {
     const ada = await sluice.company();
     const folder = createFolder();
     writeFileSync(
@@ -174,7 +174,7 @@ describe('an environment as a folder', () => {
     expect(out).not.toContain('\u001b');
   });
 
-  it('asks to sign in where the token is no longer good', async () => {
+  it('asks to sign in if the token is no longer valid', async () => {
     const ada = await sluice.company();
     const folder = createFolder();
     const ended = await run({ ...ada, token: 'x'.repeat(43) }, folder, 'pull');

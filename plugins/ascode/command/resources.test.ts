@@ -45,7 +45,7 @@ const edit = (folder: string, file: string, change: (text: string) => string) =>
   writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
 
 describe('variables, connections, and applications', () => {
-  it('are files without secrets, which another environment becomes', async () => {
+  it('are files without secrets that can be applied to another environment', async () => {
     const [{ ada, app }, eve] = [await createEnvironment(), await kit.sluice.company()];
     const folder = kit.createFolder();
     expect(await kit.run(ada, folder, 'pull')).toMatchObject({ exitCode: 0 });
@@ -76,7 +76,7 @@ describe('variables, connections, and applications', () => {
     expect(there['apiSecret##SK##company'].value).toBeUndefined();
   });
 
-  it('change in a line each, and keep the secrets that the environment has', async () => {
+  it('change by one line each, and keep the environment’s secrets', async () => {
     const { ada } = await createEnvironment();
     const folder = kit.createFolder();
     await kit.run(ada, folder, 'pull');
@@ -107,7 +107,7 @@ describe('variables, connections, and applications', () => {
     expect((await kit.run(ada, folder, 'plan --check')).exitCode).toBe(0);
   });
 
-  it('are checked with the flows of the folder, and nothing is saved', async () => {
+  it('are checked together with the folder’s flows, without saving anything', async () => {
     const { ada, flowId } = await createEnvironment();
     const folder = kit.createFolder();
     await kit.run(ada, folder, 'pull');
@@ -124,7 +124,7 @@ describe('variables, connections, and applications', () => {
     expect((await kit.run(ada, folder, 'validate None')).err).toContain('no flow “None”');
   });
 
-  it('are not overwritten where someone else changed them, and say what is broken', async () => {
+  it('are not overwritten if someone else changed them, and errors are located', async () => {
     const { ada } = await createEnvironment();
     const folder = kit.createFolder();
     await kit.run(ada, folder, 'pull');

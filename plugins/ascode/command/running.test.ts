@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 describe('flows from a terminal', () => {
-  it('run as a test with inputs of a file and of options, step by step', async () => {
+  it('run as a test with inputs from a file and options, step by step', async () => {
     const flow = await runs.flowOf(decide, decideLinks);
     const folder = kit.createFolder();
     writeFileSync(join(folder, 'inputs.json'), '{"device":"known","amount":1,"username":"ada"}');
@@ -51,7 +51,7 @@ describe('flows from a terminal', () => {
     expect((await kit.run(flow, folder, 'logs --since soon')).exitCode).toBe(2);
   });
 
-  it('are promoted with what they need, and leave what the other environment has', async () => {
+  it('are promoted with what they need, and keep what the other environment has', async () => {
     const [flow, eve] = [await runs.flowOf(decide, decideLinks), await kit.sluice.company()];
     const folder = kit.createFolder();
     const words = `promote --from ${flow.companyId} --deploy`;

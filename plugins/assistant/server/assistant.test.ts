@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 const first = () => [...flows.values()][0]!;
 
-it('opens a conversation and says who answers, and with what one may begin [C124]', async () => {
+it('opens a conversation, and returns who answers and suggested prompts [C124]', async () => {
   const { opened } = await asking(sluice, ada);
   expect(opened.status).toBe(200);
   expect(opened.body).toMatchObject({ engine: { kind: 'builtIn' } });
@@ -28,7 +28,7 @@ it('opens a conversation and says who answers, and with what one may begin [C124
   expect(other.status).toBe(401);
 });
 
-it('answers piece by piece, or whole for who reads no streams; both rated as not responded [C125, S201]', async () => {
+it('answers as a stream, or at once for clients without streams, both unrated at first [C125, S201]', async () => {
   const { pieces, ask } = await asking(sluice, ada);
   const came = await pieces('What does this flow do?', { flowId: first() });
   expect(came.map(({ kind }) => kind)).toEqual(['begin', 'text', 'end']);
@@ -66,7 +66,7 @@ it('explains each example: its purpose, its variables, its code, and the paths t
   }
 });
 
-it('refuses what is no question, and what is not the asker’s', async () => {
+it('rejects invalid questions, and conversations of others', async () => {
   const { ask, path } = await asking(sluice, ada);
   expect((await ask({ text: '' })).status).toBe(400);
   expect((await ask({ text: '  \n ' })).body.message).toBe('Enter a question.');
@@ -97,7 +97,7 @@ it('refuses what is no question, and what is not the asker’s', async () => {
   ]);
 });
 
-it('keeps a rating, with a comment for thumbs down alone [C126, S236, S271]', async () => {
+it('stores a rating, with a comment only for thumbs down [C126, S236, S271]', async () => {
   const { ask, path } = await asking(sluice, ada);
   const { id } = (await ask({ text: 'What does this flow do?', flowId: first() })).body.message;
   const rate = (messageId: string, body: object) =>
@@ -132,7 +132,7 @@ it('keeps a rating, with a comment for thumbs down alone [C126, S236, S271]', as
   expect((await rate(id, { feedback: 'so so' })).status).toBe(400);
 });
 
-it('is closed without the entitlement, the flag or the right to see flows [S256]', async () => {
+it('is unavailable without the entitlement, the flag, or the permission to view flows [S256]', async () => {
   const reader = await sluice.company({ in: ada.companyId, can: ['flows:read'] });
   expect((await asking(sluice, reader)).opened.status).toBe(200);
   const other = await sluice.company({ in: ada.companyId, can: ['applications:read'] });
@@ -150,7 +150,7 @@ it('is closed without the entitlement, the flag or the right to see flows [S256]
   await off.close();
 });
 
-it('is kept to members from the identity provider where its flag says so [S256]', async () => {
+it('is limited to members from the identity provider if its flag says so [S256]', async () => {
   const only = await startServer({ env: { SLUICE_FLAGS: 'assistant.forAll=false' } });
   const member = await only.company();
   expect((await asking(only, member)).opened.status).toBe(401);
@@ -185,7 +185,7 @@ it('is kept to members from the identity provider where its flag says so [S256]'
   await only.close();
 });
 
-it('forgets conversations after 30 days, and those of people who left', async () => {
+it('deletes conversations after 30 days, and those of people who left', async () => {
   const gone = await sluice.company({ in: ada.companyId });
   const { ask } = await asking(sluice, gone);
   await ask({ text: 'What does this flow do?', flowId: first() });

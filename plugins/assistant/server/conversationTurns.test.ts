@@ -33,7 +33,7 @@ async function converse(person: Awaited<ReturnType<typeof sluice.company>>, coun
       .execute();
 }
 
-it('forgets an old conversation after a few messages of another environment’s', async () => {
+it('deletes an old conversation after only a few messages of another environment’s', async () => {
   const people = [await sluice.company(), await sluice.company()];
   people.sort((one, other) => (one.companyId < other.companyId ? -1 : 1));
   for (const [place, person] of people.entries()) await converse(person, place === 0 ? 1001 : 1);

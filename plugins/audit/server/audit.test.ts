@@ -79,7 +79,7 @@ describe('the audit trail', () => {
     expect(first.body.events[2]).toMatchObject({ actorId: '', actorName: 'Server' });
   });
 
-  it('finds events by who, what, which thing, outcome and time, alone and together', async () => {
+  it('filters events by actor, action, resource, outcome, and time, alone and combined', async () => {
     const person = await withEvents(40);
     const all: AuditEvent[] = (await ask(person, '?limit=100')).body.events;
     const filters: readonly [string, (event: AuditEvent) => boolean][] = [
@@ -127,7 +127,7 @@ describe('the audit trail', () => {
     expect(refused.body.events[0]).toMatchObject({ action: 'refused', resource: 'POST /flows' });
   });
 
-  it('is handed out as CSV without formulas, and as JSON lines, and says that it was', async () => {
+  it('is exported as CSV without formulas and as JSON lines, and records each export', async () => {
     const person = await withEvents(620);
     const csv = await ask(person, '/export?format=csv&action=update');
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -151,7 +151,7 @@ describe('the audit trail', () => {
     expect((await ask(person, '/export?format=xml')).status).toBe(400);
   });
 
-  it('is closed to readers and open to auditors, who can’t change anything', async () => {
+  it('is hidden from readers and visible to auditors, who can’t change anything', async () => {
     const person = await withEvents(3);
     const reader = await sluice.company({ in: person.companyId, roles: ['default:read'] });
     const auditor = await sluice.company({ in: person.companyId, roles: ['default:auditor'] });

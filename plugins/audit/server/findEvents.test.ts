@@ -7,7 +7,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
-it('looks at few events in a statement, and finds the same (guarantee 31)', async () => {
+it('reads few events per statement, and finds the same (guarantee 31)', async () => {
   const person = await sluice.company();
   for (let at = 0; at < 40; at++)
     await writeAudit(

@@ -44,7 +44,7 @@ async function explainQuery(filter: EventFilter): Promise<string> {
 }
 
 describe('the audit trail of many events', () => {
-  it('is searched by an index for every filter and every two of them, never by reading all events', async () => {
+  it('uses an index for every filter and every pair of them, and never reads all events', async () => {
     const filters: Readonly<Record<string, EventFilter>> = {
       actor: { actor: trail.actors[3] },
       action: { action: trail.actions[3] },
@@ -61,7 +61,7 @@ describe('the audit trail of many events', () => {
     expect(await explainQuery({})).not.toMatch(/\bSCAN\b|Seq Scan|USE TEMP B-TREE/);
   });
 
-  it('is answered whole, filtered, in the middle, by time and in vain', async () => {
+  it('is read in full, filtered, from the middle, by time, and without results', async () => {
     const middle = trail.begun + (trail.ended - trail.begun) / 2;
     const asked = [
       '',
@@ -84,7 +84,7 @@ describe('the audit trail of many events', () => {
     }
   });
 
-  it('verifies as a chain, stretch by stretch', async () => {
+  it('is verified as a chain, part by part', async () => {
     for (let from = 1; from <= count; from += 10_000) {
       const rest = `/company/${person.companyId}/events/verify?from=${from}`;
       const { body } = await sluice.inject('GET', rest, { token: person.token });

@@ -15,7 +15,7 @@ it('leads into called flows and back, call by call, with the calling node select
   expect(getCallerPath(crumbs, 0)).toBe('/flows/main?node=n1');
 });
 
-it('skips what is no call, and keeps the last eight', () => {
+it('ignores other navigation, and keeps the last eight calls', () => {
   expect(crumbsOf('/flows/x?via=a,~,b~')).toEqual([]);
   const many = Array.from({ length: 20 }, (_, at) => `f${at}~n`).join(',');
   expect(crumbsOf(`/flows/x?via=${many}`)).toHaveLength(8);

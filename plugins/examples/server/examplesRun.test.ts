@@ -48,7 +48,7 @@ async function example(name: string) {
 }
 const ada = { email: 'ADA@example.com', password: 'Analytical-Engine-1843' };
 
-it('signs in with the right password, whatever the case of the email', async () => {
+it('signs in with the correct password, whatever the case of the email address', async () => {
   const { start, submit, ended, companyId } = await example('Sign in with password');
   const first = await start();
   expect(first).toContain('Example account');
@@ -79,7 +79,7 @@ const eve = {
   password: 'Quiet-Harbour-77',
 };
 
-it('shows the same pages for an email address with and without an account, and tells its owner by mail', async () => {
+it('shows the same pages for an email address with and without an account, and notifies its owner by email', async () => {
   const { start, submit, companyId, token } = await example('Registration with email verification');
   const pagesFor = async (email: string) => {
     const asked = await submit(await start(), { ...eve, email });
@@ -102,7 +102,7 @@ it('shows the same pages for an email address with and without an account, and t
   expect(JSON.stringify(told)).not.toMatch(/\b\d{6}\b/);
 });
 
-it('registers with the code from the mail, after saying what is wrong with the input and with another code', async () => {
+it('registers with the emailed code, after errors for invalid input and another code', async () => {
   const { start, submit, ended, companyId, token } = await example(
     'Registration with email verification',
   );

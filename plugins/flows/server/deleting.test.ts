@@ -90,7 +90,7 @@ describe('rights', () => {
 });
 
 describe('examples', () => {
-  it('are created on request, deployed and without findings', async () => {
+  it('are created on request, deployed, and without issues', async () => {
     const { call } = await someone({ examples: true });
     const { flowsInfo } = (await call('GET', '/flows')).body;
     const counts = ({ dvlinterErrorCount, dvlinterWarningCount }: any) =>

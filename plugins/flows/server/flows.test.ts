@@ -53,7 +53,7 @@ describe('the list', () => {
 });
 
 describe('saving', () => {
-  it('creates the next version, keeps unknown keys, and counts the linter’s findings [C030, C032, C033, S013]', async () => {
+  it('creates the next version, keeps unknown keys, and counts the linter’s issues [C030, C032, C033, S013]', async () => {
     const { call, create } = await someone();
     const flow = await create('F');
     expect(flow).toMatchObject({

@@ -163,7 +163,7 @@ describe('a package that harms', () => {
     90_000,
   );
 
-  it('finds nothing of the call before in the same process', async () => {
+  it('finds no trace of the previous call in the same process', async () => {
     await Promise.all(ran.values());
     const runs = { keeps: '', reads: '', cachedBefore: '' };
     const said = await runAll({ id: 'secrets', runs, sees: {} }, await sluice.company());
@@ -174,7 +174,7 @@ describe('a package that harms', () => {
     });
   }, 90_000);
 
-  it('changes nothing for the runs of others, and the server is the same', async () => {
+  it('changes nothing for the runs of others, and the server keeps running', async () => {
     await Promise.all(ran.values());
     const came = await others.stop();
     expect(came.length).toBeGreaterThan(5);

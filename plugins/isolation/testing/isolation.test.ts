@@ -86,7 +86,7 @@ async function runNode(
 }
 
 describe('a connector of a package', () => {
-  it('is in the catalogue as one of the tree is', async () => {
+  it('is in the catalog like a built-in one', async () => {
     const { token } = await sluice.company();
     const { body } = await sluice.inject('GET', '/connectors/scoreConnector', { token });
     expect(body).toMatchObject({
@@ -99,7 +99,7 @@ describe('a connector of a package', () => {
     });
   });
 
-  it('calls its service with the secrets of its connection, and answers', async () => {
+  it('calls its service with the secrets of its connection, and returns the response', async () => {
     const { output } = await runNode({
       address: '{{local.first.payload.output.score}}.0.2.2',
       model: 'strict',
@@ -122,7 +122,7 @@ describe('a connector of a package', () => {
     expect((await runNode(properties, key)).error).toMatchObject({ code, message });
   });
 
-  it('calls no host that its package does not declare, whatever a connection says', async () => {
+  it('calls only hosts that its package declares, whatever a connection contains', async () => {
     const { error } = await runNode({ address: '192.0.2.1' }, 'k-2', 'http://127.0.0.1:9');
     expect(error.message).toBe(
       'The package @acme/score failed: Sluice blocked its call to 127.0.0.1:9, which isn’t listed under “sluice.hosts” in its package.json.',

@@ -34,7 +34,7 @@ it.each(listStarts('Hello {{name}},\n\nthis is <text>.', '[code]'))(
   },
 );
 
-it('keeps the plain text of a mail that starts from it', () => {
+it('keeps the plain text of an email that starts from it', () => {
   const html = listStarts('Hello {{name}},\n\nthis is <text>.', '[code]')[0]!.make([]);
   const texts = Array.from(walkBlocks(readMail(html))).flatMap(({ text }) =>
     text ? [readText(html, text)] : [],

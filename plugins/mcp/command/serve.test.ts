@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 const words = ['shell/server/command/sluice.mjs', 'mcp'];
 
-it('gives an agent on one’s own machine the tools of the environment', async () => {
+it('gives a local agent the tools of the environment', async () => {
   const agent = new Client({ name: 'local', version: '1.0.0' });
   await agent.connect(
     new StdioClientTransport({ command: process.execPath, args: words, env, cwd: root }),
@@ -35,7 +35,7 @@ it('gives an agent on one’s own machine the tools of the environment', async (
   await agent.close();
 });
 
-it('answers what it can’t read with the errors of JSON-RPC, and goes on', async () => {
+it('answers unreadable requests with JSON-RPC errors, and continues', async () => {
   const served = spawn(process.execPath, words, { cwd: root, env });
   let out = '';
   served.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
@@ -56,7 +56,7 @@ it('answers what it can’t read with the errors of JSON-RPC, and goes on', asyn
   expect(answers).toContainEqual({ jsonrpc: '2.0', id: 5, result: {} });
 });
 
-it('says how to sign in where the token is not good', async () => {
+it('explains how to sign in if the token is invalid', async () => {
   const { status, body } = await sluice.inject('POST', '/mcp', {
     token: 'none',
     body: { jsonrpc: '2.0', id: 1, method: 'ping' },

@@ -180,22 +180,22 @@ describe('mend', () => {
     expect(problems.length).toBeGreaterThan(0);
     expect(problems[0].recommendation).toMatch(/\w/);
   });
-  it('judges a change before it is kept', async () => {
+  it('checks a change before it is stored', async () => {
     const patch = { steps: [{ op: 'set', nodeId: 'page', property: 'message', value: 'Hello' }] };
     expect(await read('check_change', { flow: 'Unfinished', patch })).toMatchObject({ fits: true });
   });
-  it('is told which step of a change does not fit', async () => {
+  it('gets the step of a change that doesn’t fit', async () => {
     const patch = { steps: [{ op: 'remove', nodeId: 'nowhere' }] };
     const { fits, why } = await read('check_change', { flow: 'Unfinished', patch });
     expect([fits, why]).toEqual([false, 'Step 1: node “nowhere” does not exist in this flow.']);
   });
-  it('keeps a repair as a draft, and saves no version', async () => {
+  it('stores a fix as a draft, and saves no version', async () => {
     const step = { op: 'set', nodeId: 'page', property: 'message', value: 'Hello' };
     expect((await draft('Unfinished', step)).draft).toBeLessThan(-1);
     const { version } = await read('read_flow', { flow: 'Unfinished' });
     expect(version).toBe(1);
   });
-  it('leads an error to an end of its own', async () => {
+  it('links an error to its own end', async () => {
     const failed = add('apology', { near: 'ask', title: 'Apology' });
     const steps = [
       failed,
@@ -211,7 +211,7 @@ describe('mend', () => {
     });
     expect(await use('read_run', { flow: 'Payment', run })).toContain('Apology');
   });
-  it('can’t write over what is masked', async () => {
+  it('can’t overwrite masked values', async () => {
     const steps = [
       { op: 'set', nodeId: 'ask', property: 'headers', value: [{ key: 'a', value: '******' }] },
     ];
@@ -263,7 +263,7 @@ describe('build', () => {
     const tried = await read('run_tests', { flow: 'Payment', draft: kept.draft });
     expect(tried.notReached.length).toBeLessThan(notReached.length);
   });
-  it('is told what an input lacks', async () => {
+  it('gets what an input lacks', async () => {
     expect(await use('draft_change', { flow: password, patch: { steps: [] } })).toMatch(
       /The input for draft_change is not valid: patch steps/,
     );
@@ -282,7 +282,7 @@ describe('build', () => {
   });
 });
 
-it('tells an agent none of what was planted', async () => {
+it('reveals no planted secret to an agent', async () => {
   for (const flow of ['Payment', password, code])
     for (const tool of [
       'read_flow',

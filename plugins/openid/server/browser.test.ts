@@ -93,7 +93,7 @@ it('recognizes a person at the issuer who signed in at the origin of the pages, 
   expect((await arrive()).get('error')).toBe('login_required');
 });
 
-it('serves a page of the application that speaks to it across origins, and no page of another site', async () => {
+it('serves the application’s cross-origin page, and no page of another site', async () => {
   const signOn = await createShop();
   const start = getAuthorizeUrl(signOn, { response_mode: 'pi.flow' });
   const terms = {

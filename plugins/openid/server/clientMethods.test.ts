@@ -34,7 +34,7 @@ const readMethod = async (signOn: SignOn) =>
 
 describe('a client (guarantee 36)', () => {
   it.each(tokenAuthMethods)(
-    'of the method %s is served in its own way and no other, at every endpoint',
+    'with the method %s can use only that method, at every endpoint',
     async tokenEndpointAuthMethod => {
       const signOn = await createTestSignOn(sluice, { tokenEndpointAuthMethod });
       for (const [way, [form, headers]] of Object.entries(ways(signOn))) {
@@ -106,7 +106,7 @@ describe('a client (guarantee 36)', () => {
     expect(to.searchParams.get('error')).toBe('invalid_request');
   });
 
-  it('that becomes public loses what it was given for its secret', async () => {
+  it('that becomes public loses the tokens issued for its secret', async () => {
     const signOn = await createTestSignOn(sluice);
     const { refresh_token } = (await exchange(signOn, await codeOf(signOn))).json();
     const oauth = { values: { tokenEndpointAuthMethod: 'none' } };
@@ -139,7 +139,7 @@ describe('a client (guarantee 36)', () => {
   });
 });
 
-it('travels in archives, and an unknown method does not come in', async () => {
+it('is in archives, and an unknown method is not imported', async () => {
   const signOn = await createTestSignOn(sluice, { tokenEndpointAuthMethod: 'none' });
   const row = await sluice.server.database
     .forCompany(signOn.companyId)
@@ -154,7 +154,7 @@ it('travels in archives, and an unknown method does not come in', async () => {
   expect(table.fault?.({ ...row, oauth }, sluice.server)).toContain('“anything” is not one of');
 });
 
-it('keeps applications public whose sign-ons all came without a secret, and no other', async () => {
+it('keeps only those applications public whose sign-ins all came without a secret', async () => {
   const [publicApp, secretApp, mixed, unused] = await Promise.all(
     Array.from({ length: 4 }, () => createTestSignOn(sluice)),
   );

@@ -67,7 +67,7 @@ describe('an authorization request', () => {
       state: 'the state',
     });
   });
-  it('tells the flow which application asks until its end, whatever its inputs say', async () => {
+  it('gives the flow the requesting application until its end, whatever its inputs contain', async () => {
     const toPage = (text: string) => ({
       customHTML: `<p>${text}</p><form id="f"><input name="who"><button data-skcomponent="skbutton" data-skform="f">Go</button></form>`,
       formFieldsList: [{ propertyName: 'who' }],
@@ -84,7 +84,7 @@ describe('an authorization request', () => {
     const next = await post('/hosted/continue', form);
     expect(next.body).toContain(`<p>For ${signOn.appId} at ${signOn.redirectUri}</p>`);
   });
-  it('is answered with pages in a language that ui_locales names', async () => {
+  it('is answered with pages in a language of ui_locales', async () => {
     const customHTML =
       '<h1 data-sktext="flows.pages.enterCode">Enter your code</h1><form id="f"><input name="code"><button data-skcomponent="skbutton" data-skbuttontype="form-submit" data-skform="f" data-skbuttonvalue="next" data-sktext="connectors.pages.next">Next</button></form>';
     const field = { propertyName: 'code', preferredDataType: 'string' };
@@ -125,7 +125,7 @@ describe('an authorization request', () => {
     const bye = await sluice.app.inject({ method: 'GET', url: signoff, headers });
     expect(bye.body).toContain('<h1>Die Abmeldung wurde nicht abgeschlossen</h1>');
   });
-  it('keeps what went wrong in the flow from the application', async () => {
+  it('hides errors of the flow from the application', async () => {
     const broken = [
       'functionsConnector',
       'customFunction',
@@ -139,7 +139,7 @@ describe('an authorization request', () => {
       error_description: 'The sign-in flow failed. Its run in the console shows why.',
     });
   });
-  it('never leads anywhere but to a registered address', async () => {
+  it('redirects only to registered URIs', async () => {
     const signOn = await createTestSignOn(sluice);
     for (const redirect_uri of [
       undefined,
@@ -185,7 +185,7 @@ describe('an authorization request', () => {
     await signOn.call('PUT', `/apps/${signOn.appId}`, { oauth: { enabled: false } });
     expect((await authorize(signOn)).statusCode).toBe(400);
   });
-  it('runs the policy that acr_values names', async () => {
+  it('runs the policy in acr_values', async () => {
     const signOn = await createTestSignOn(sluice);
     const { policies } = await signOn.call('POST', `/apps/${signOn.appId}/policy`, {
       name: 'Second',
@@ -255,7 +255,7 @@ describe('a code', () => {
   });
 });
 
-it('lets pages of the application’s own sites ask, and those of no other', async () => {
+it('can be exchanged by pages of the application’s own sites, and of no others', async () => {
   const signOn = await createTestSignOn(sluice);
   const ask = (origin: string, method: 'OPTIONS' | 'POST') =>
     sluice.app.inject({ method, url: `${signOn.at}/token`, headers: { origin } });

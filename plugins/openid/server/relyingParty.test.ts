@@ -63,7 +63,7 @@ async function browse(
   }
 }
 
-it('serves a relying party from discovery to sign-off', async () => {
+it('serves a relying party from discovery to sign-out', async () => {
   const signOn = await createTestSignOn(sluice);
   const issuer = new URL(`${address}${signOn.at}`);
   const config = await client.discovery(issuer, signOn.appId, signOn.secret, undefined, {
@@ -171,7 +171,7 @@ it('accepts a request that the application signed, and no other if signed ones a
   expect(read).toEqual(['/jwks', '/gone']);
 });
 
-it('checks the keys of signed requests before they are saved, and saves none that will not do', async () => {
+it('validates the keys of signed requests before it saves them', async () => {
   const { generateKeyPair, exportJWK } = await import('jose');
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const set = (...keys: object[]) => JSON.stringify({ keys });

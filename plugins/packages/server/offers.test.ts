@@ -11,7 +11,7 @@ const { folder, keys, archive, ask, withSettings, close } = await startOperator(
 afterAll(close);
 
 describe('a folder of archives', () => {
-  it('is read again only where an archive or its signature changed', async () => {
+  it('is read again only if an archive or its signature changed', async () => {
     const settings = { allowHosts: [], pluginIndex: folder, shippedPlugins: undefined };
     const before = await readIndex(settings);
     expect((await readIndex(settings)).map((each, at) => each === before[at])).toEqual([
@@ -90,7 +90,7 @@ describe('a registry', () => {
 });
 
 describe('an index at a URL', () => {
-  it('offers packages, and says what is wrong with it', async () => {
+  it('offers packages, and reports errors in it', async () => {
     let index: unknown = {
       packages: [
         {

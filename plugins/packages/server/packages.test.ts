@@ -79,7 +79,7 @@ describe('packages for operators', () => {
     expect(body.message).toContain(sentence);
   });
 
-  it('are installed by an operator who vouches for them and is confirmed, and by nobody else', async () => {
+  it('are installed only by an operator who trusts them and confirms their identity', async () => {
     const integrity = getIntegrity(archive);
     const given = { archive: base64(archive), integrity };
     const refused = await ask('POST', '', { ...given, trusted: false });
@@ -162,7 +162,7 @@ describe('packages for operators', () => {
 });
 
 describe('packages that come with Sluice', () => {
-  it('are offered to every installation, need no one to vouch for them, and name their connectors', async () => {
+  it('are offered to every installation, are trusted, and name their connectors', async () => {
     const shippedPlugins = mkdtempSync(join(tmpdir(), 'sluice-shipped-'));
     const connectorIds = ['riskConnector'];
     const own = await riskPackage({ version: '1.2.0', sluice: { connectorIds } });
@@ -222,7 +222,7 @@ describe('packages that come with Sluice', () => {
     rmSync(shippedPlugins, { recursive: true });
   });
 
-  it('say what an update asks for beyond the version that is installed', async () => {
+  it('show what an update asks for beyond the installed version', async () => {
     const endpoints = ['GET /risk', 'POST /risk/:name', 'DELETE /risk'];
     const greedy = await riskPackage({
       version: '1.3.0',

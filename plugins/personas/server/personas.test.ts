@@ -24,7 +24,7 @@ describe('a persona', () => {
     expect(await names('?query=grace')).toEqual(['Grace', 'Grace (copy)']);
   });
 
-  it('never reads a secret back, and keeps it where the mask is written', async () => {
+  it('never returns a secret, and keeps it if the mask is sent', async () => {
     const { token } = await sluice.company();
     const made = await create(token, {
       cookies: [{ name: 'device', value: 'cookie-canary', secret: true }],
@@ -63,7 +63,7 @@ describe('a persona', () => {
     }
   });
 
-  it('cannot have a secret told by renaming it or by calling it plain', async () => {
+  it('reveals no secret that is renamed or marked as plain', async () => {
     const { token } = await sluice.company();
     const draft = { ...emptyPersona, cookies: [{ name: 'device', value: 'told', secret: true }] };
     const { personaId } = await create(token, draft);
@@ -75,7 +75,7 @@ describe('a persona', () => {
     expect((await write([{ name: 'device', value: '******', secret: false }])).status).toBe(400);
   });
 
-  it('comes back after it was deleted', async () => {
+  it('can be restored after it was deleted', async () => {
     const { token } = await sluice.company();
     const { personaId } = await create(token);
     await call(token, 'DELETE', `/personas/${personaId}`);

@@ -34,7 +34,7 @@ const everything = {
 };
 
 describe('a trial with a persona', () => {
-  it('has its inputs, cookies, device, and answers, and says so at the node', async () => {
+  it('uses its inputs, cookies, device, and answers, and marks the node', async () => {
     const flow = await flowOf(look, lookLinks, { inputSchema });
     const { personaId } = await create(flow.token, everything);
     const { interactionId } = await start(flow, { personaId });
@@ -56,7 +56,7 @@ describe('a trial with a persona', () => {
     expect((await flow.steps(own.interactionId)).events.at(-1).output.who).toBe('eve');
   });
 
-  it('answers in subflows as well, and takes the failing way of an answer that failed', async () => {
+  it('answers in subflows as well, and takes the failure branch of a failed answer', async () => {
     const called = await flowOf(look, lookLinks);
     const caller: Node = [
       'flowConnector',
@@ -75,7 +75,7 @@ describe('a trial with a persona', () => {
     });
   });
 
-  it('fills its pages, with a mask in place of secrets that the flow reads', async () => {
+  it('fills in its pages, with a mask in place of secrets that the flow reads', async () => {
     const flow = await flowOf(sign, signLinks);
     const { personaId } = await create(flow.token, {
       typed: [
@@ -94,7 +94,7 @@ describe('a trial with a persona', () => {
     expect(JSON.stringify(steps)).not.toContain('"right"');
   });
 
-  it('is no way for a deployed flow to have one', async () => {
+  it('can’t be started through a deployed flow', async () => {
     const flow = await flowOf(look, lookLinks, { inputSchema });
     const { personaId } = await create(flow.token, everything);
     // By key, by hosted page, and asked for inside the server.
@@ -127,7 +127,7 @@ describe('a trial with a persona', () => {
     }
   });
 
-  it('takes no persona of another environment', async () => {
+  it('rejects a persona of another environment', async () => {
     const flow = await flowOf(look, lookLinks);
     const { personaId } = await create((await sluice.company()).token, everything);
     const tried = await call(flow.token, 'POST', `/flows/${flow.flowId}/try`, { personaId });
@@ -146,7 +146,7 @@ describe('one node with a persona', () => {
     { name: 'given', value: '{{global.parameters.given}}' },
   ]);
 
-  it('has its answers, inputs, cookies, and device, unless a value is typed', async () => {
+  it('uses its answers, inputs, cookies, and device, unless a value is typed', async () => {
     const flow = await flowOf({ look: lookUp, tell: tellMore }, lookLinks, {
       inputSchema: [...inputSchema, bigInput],
     });
@@ -183,7 +183,7 @@ describe('one node with a persona', () => {
     expect(await flow.runs()).toEqual([]);
   });
 
-  it('takes no input that its flow would not take, and no persona of another environment', async () => {
+  it('rejects inputs that its flow would reject, and a persona of another environment', async () => {
     const flow = await flowOf(look, lookLinks, { inputSchema: [bigInput] });
     const inputs = [{ name: 'limit', value: 'many' }];
     const { personaId } = await create(flow.token, { inputs });
@@ -196,7 +196,7 @@ describe('one node with a persona', () => {
 });
 
 describe('a persona of a run', () => {
-  it('has what the run had, without its secrets', async () => {
+  it('has the values of the run, without its secrets', async () => {
     const flow = await flowOf({ ...sign, look: lookUp }, [...signLinks, ['done', 'look']]);
     const { personaId } = await create(flow.token, { ...everything, answers: [found] });
     const all = { look: lookUp, ...sign };

@@ -23,7 +23,7 @@ const {
 } = promotionWorld(sluice);
 
 describe('a promotion', () => {
-  it('brings flows with what they call, leaves every secret behind, and is told in both companies', async () => {
+  it('copies flows and the flows they call without secrets, and is recorded in both environments', async () => {
     const world = await twoCompanies();
     const plan = (await preview(world)).body;
     expect(plan.flows.map(({ name, what, called }: any) => [name, what, called])).toEqual([
@@ -85,7 +85,7 @@ describe('a promotion', () => {
     }
   });
 
-  it('makes new versions of what it brought before, says what differs, and remembers what was chosen', async () => {
+  it('creates new versions of flows that it copied before, reports differences, and remembers selections', async () => {
     const world = await twoCompanies();
     await switchTo(world.token, world.to);
     const theirs = await done(world.token, 'POST', '/connections', {
@@ -143,7 +143,7 @@ describe('a promotion', () => {
     expect(left.flows[1].what).toBe('left');
   });
 
-  it('is made once, however often it is asked for, and another of the same id is refused', async () => {
+  it('runs once for repeated requests, and rejects a different request with the same ID', async () => {
     const world = await twoCompanies();
     const all = body(world, { promotionId: newId(), seen: seenOf((await preview(world)).body) });
     const send = () => ask(world.token, 'POST', `/company/${world.to}/promotions`, all);
@@ -162,7 +162,7 @@ describe('a promotion', () => {
     ).toHaveLength(1);
   });
 
-  it('is refused where anything has changed since it was looked at', async () => {
+  it('is rejected if anything has changed since its preview', async () => {
     const world = await twoCompanies();
     const plan = (await preview(world)).body;
     const all = (promotionId: string) => body(world, { promotionId, seen: seenOf(plan) });
@@ -187,7 +187,7 @@ describe('a promotion', () => {
     expect(late.text).toContain('Ada Lovelace saved version 2');
   });
 
-  it('makes no two flows versions of one: neither at once nor by what was chosen before', async () => {
+  it('never makes two flows versions of the same one, neither in one promotion nor through earlier selections', async () => {
     const world = await twoCompanies();
     const here = (await apply(world)).body.flows[1].flowId;
     const { flowInfo } = await done(world.token, 'POST', '/flows', { name: 'Called anew' });
@@ -213,8 +213,8 @@ describe('a promotion', () => {
   });
 });
 
-describe('a roll back', () => {
-  it('deletes what was made, and gives changed flows again what stood before', async () => {
+describe('a rollback', () => {
+  it('deletes created flows, and restores the previous version of changed ones', async () => {
     const world = await twoCompanies();
     const first = (await apply(world, { deploy: true })).body;
     await save(world, world.flowId, 'Second');
@@ -238,7 +238,7 @@ describe('a roll back', () => {
     expect(await rows(world.to)).toHaveLength(2);
   });
 
-  it('leaves alone what was changed or is used since, and puts back the others when that is asked', async () => {
+  it('skips what was changed or used since, and restores the others on request', async () => {
     const world = await twoCompanies();
     const made = (await apply(world)).body;
     const [main] = made.flows;
@@ -257,7 +257,7 @@ describe('a roll back', () => {
     expect(await rows(other.to)).toEqual([]);
   });
 
-  it('says which deployed flows call one that it undeploys', async () => {
+  it('lists the deployed flows that call one it undeploys', async () => {
     const world = await twoCompanies();
     await apply(world);
     const called = { ...world, flowId: world.calledId };
@@ -277,7 +277,7 @@ describe('a roll back', () => {
     expect([status, notes]).toEqual(['rolledBack', [expect.stringContaining(note)]]);
   });
 
-  it('puts back those that can be, with others left as somebody made them', async () => {
+  it('restores the flows that it can, and leaves those that someone changed', async () => {
     const world = await twoCompanies();
     await apply(world);
     await save(world, world.flowId, 'Second');

@@ -17,7 +17,7 @@ const listEntries = (companyId: string) =>
     .orderBy('seq')
     .execute();
 
-it('rolls nothing back that the trail of either environment doesn’t tell of', async () => {
+it('rolls back nothing unless both audit trails record it', async () => {
   const world = await twoCompanies();
   const { promotionId } = (await apply(world)).body;
   const before = await rows(world.to);

@@ -112,8 +112,8 @@ const plainOf = (address: string) => ({
   userInfoEndpoint: [`${address}/user`],
 });
 
-describe('Sign-on at a provider of OpenID Connect', () => {
-  it('asks with code, PKCE, state and nonce, and hands on what the provider says', async () => {
+describe('Sign-in at an OpenID Connect provider', () => {
+  it('uses code, PKCE, state, and nonce, and returns the provider’s claims', async () => {
     const { leave, back, runs, kept } = await flowTo(
       provider.issuer,
       {},
@@ -146,7 +146,7 @@ describe('Sign-on at a provider of OpenID Connect', () => {
       'access_denied: The sign-in with Examples Inc was canceled or denied.',
     );
   });
-  it('refuses another state, a return used before, and a code used before', async () => {
+  it('rejects another state, and returns and codes that were used before', async () => {
     const { leave, back } = await flowTo(provider.issuer);
     const { address, cookie } = await leave();
     const returned = await provider.signOn(address);
@@ -190,7 +190,7 @@ describe('Sign-on at a provider of OpenID Connect', () => {
       /Examples Inc (can’t be trusted|returned)|response from Examples Inc/,
     );
   });
-  it('trusts the same provider when it tells the truth', async () => {
+  it('accepts the same provider’s correct responses', async () => {
     const { throughLiar } = await flowTo(liar.issuer);
     expect((await throughLiar()).body).toContain(`${liar.issuer}|ada|`);
   });
@@ -245,7 +245,7 @@ describe('Sign-on at a provider of OpenID Connect', () => {
     expect((await throughLiar()).body).toContain('has not verified it');
     expect(await kept(userId)).toEqual({});
   });
-  it('links a user by a verified address, wherever it is told as a whole', async () => {
+  it('links a user by a verified address from the ID token or the user info', async () => {
     for (const [claims, userInfo] of [
       [{ email: victim, email_verified: true }, {}],
       [{ email: victim, email_verified: true }, { email: victim }],
@@ -258,12 +258,12 @@ describe('Sign-on at a provider of OpenID Connect', () => {
       expect((await throughLiar()).body).toContain(`${userId}|linked`);
     }
   });
-  it('signs on with plain OAuth 2.0, where user info endpoints say who it was', async () => {
+  it('signs in with plain OAuth 2.0 and the user info endpoint', async () => {
     const { throughLiar } = await flowTo('', plainOf(liar.issuer));
     Object.assign(liar.lies, { userInfo: { email: 'ada@example.com' } });
     expect((await throughLiar()).body).toContain('|ada|ada@example.com|');
   });
-  it('reaches no private address unless the operator allows it, and no public one without https', async () => {
+  it('calls no private address unless the operator allows it, and no public one without https', async () => {
     const refused = await (await flowTo(provider.issuer, {}, {}, guarded)).page();
     expect(refused.body).toContain('in a private network');
     const plain = await (await flowTo('http://provider.example')).page();

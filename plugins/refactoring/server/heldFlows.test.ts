@@ -7,7 +7,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
-it('refuses to hold more than fits at once, before it is read (guarantee 31)', async () => {
+it('rejects more than fits at once before it is read (guarantee 31)', async () => {
   const { make, companyId } = await createTestRenamer(sluice);
   const flows = [
     await make('A', { a: answer('x'.repeat(10_000)) }),

@@ -35,7 +35,7 @@ async function withPage() {
   return { call, page, main, last, url, read };
 }
 
-it('renames a field of a page in the flows that its whole output comes to', async () => {
+it('renames a field of a page in the flows that get its whole output', async () => {
   const { call, page, main, last, url, read } = await withPage();
   const preview = (await call('GET', url)).body;
   expect(
@@ -53,7 +53,7 @@ it('renames a field of a page in the flows that its whole output comes to', asyn
   expect(await read(last)).toContain('Hi {{global.parameters.who.login}}');
 });
 
-it('refuses names that the page has, bad ones, and fields that are not there', async () => {
+it('rejects names that the page has, invalid ones, and missing fields', async () => {
   const { call, page, url } = await withPage();
   const { flows } = (await call('GET', url)).body;
   const seen = Object.fromEntries(flows.map((each: any) => [each.flowId, each.version]));

@@ -62,7 +62,7 @@ describe('an input that is renamed', () => {
     });
   });
 
-  it('names versions with the old name that policies run by number, and no others', async () => {
+  it('lists only those versions with the old name that policies run by number', async () => {
     const { call, preview, rename, sub, input } = await withInput();
     const { app } = (await call('POST', '/apps', { name: 'App' })).body;
     const policy = (name: string, versionId: number) =>
@@ -86,7 +86,7 @@ describe('an input that is renamed', () => {
     expect((await preview(input.replace('who', 'whom'))).pinned).toEqual([]);
   });
 
-  it('refuses names that are taken, passed, reserved or bad, and inputs that are not there', async () => {
+  it('rejects names that are taken, passed, reserved, or invalid, and missing inputs', async () => {
     const { call, make, rename, preview, sub, input } = await withInput();
     const refused = async (to: string) => (await rename(input, to)).body.details?.[0];
     await make('Other', { run: calling(sub, { who: 'x', more: 'y' }) });

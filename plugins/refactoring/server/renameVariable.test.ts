@@ -33,7 +33,7 @@ async function withVariable() {
 const url = variable('plan##SK##company');
 
 describe('a variable that is renamed', () => {
-  it('shows first which nodes of which flows change', async () => {
+  it('previews which nodes of which flows change', async () => {
     const { preview, flows } = await withVariable();
     expect(await preview(url)).toEqual({
       flows: [
@@ -47,7 +47,7 @@ describe('a variable that is renamed', () => {
     });
   });
 
-  it('changes in every flow that uses it, each with a new version that says so', async () => {
+  it('changes in every flow that uses it, each in a new version with a note', async () => {
     const { call, rename, read, load, flows, companyId } = await withVariable();
     const done = await rename(url, 'tier');
     expect(done.body).toEqual({
@@ -80,7 +80,7 @@ describe('a variable that is renamed', () => {
     ]);
   });
 
-  it('leaves deployed versions, and a copy for them where that is wanted', async () => {
+  it('leaves deployed versions unchanged, with a copy for them on request', async () => {
     const { call, rename, read, load, preview, flows } = await withVariable();
     await call('PUT', `/flows/${flows.a}/deploy`);
     expect((await preview(url)).deployed).toEqual([{ flowId: flows.a, name: 'A', version: 1 }]);
@@ -96,7 +96,7 @@ describe('a variable that is renamed', () => {
     expect(deployed).toContain('global.company.variables.plan');
   });
 
-  it('names versions that policies run by number, though no newer version uses it', async () => {
+  it('lists versions that policies run by number, even if no newer version uses it', async () => {
     const { call, preview, flows } = await withVariable();
     await call('PUT', `/flows/${flows.b}`, {
       currentVersion: 1,
@@ -136,7 +136,7 @@ describe('a variable that is renamed', () => {
     );
   });
 
-  it('has its old name again where it is renamed back, whatever is deployed', async () => {
+  it('gets its old name when it is renamed back, whatever is deployed', async () => {
     const { call, rename, read, flows } = await withVariable();
     await call('PUT', `/flows/${flows.a}/deploy`);
     const { graphData } = await read(flows.a);
@@ -145,7 +145,7 @@ describe('a variable that is renamed', () => {
     expect((await read(flows.a)).graphData).toEqual(graphData);
   });
 
-  it('keeps what it holds for end users', async () => {
+  it('keeps its values of end users', async () => {
     const { call, rename, companyId } = await someone();
     const store = sluice.server.get(variableStore);
     await call('POST', '/constructs', { name: 'theme', context: 'user', type: 'string' });
@@ -166,7 +166,7 @@ describe('a variable that is renamed', () => {
     });
   });
 
-  it('changes nowhere where a flow has changed since the preview, and names that flow', async () => {
+  it('changes nowhere if a flow has changed since the preview, and names that flow', async () => {
     const { call, make, preview, toSeen, read, load, flows } = await withVariable();
     const seen = toSeen(await preview(url));
     await call('PUT', `/flows/${flows.b}`, { currentVersion: 1, description: 'New' });
@@ -190,7 +190,7 @@ describe('a variable that is renamed', () => {
     expect(await load()).toEqual(new Map([['plan', 'free']]));
   });
 
-  it('changes nowhere where one flow has no room for a version', async () => {
+  it('changes nowhere if one flow is at its version limit', async () => {
     const { call, rename, read, load, flows, companyId } = await withVariable();
     await sluice.server.database.allCompanies
       .updateTable('companies')
@@ -206,7 +206,7 @@ describe('a variable that is renamed', () => {
     expect(await load()).toEqual(new Map([['plan', 'free']]));
   });
 
-  it('refuses names that are taken, used, bad or the same, at the field', async () => {
+  it('rejects names that are taken, used, invalid, or unchanged, at the field', async () => {
     const { call, make, rename, load } = await withVariable();
     await call('POST', '/constructs', { name: 'tier', context: 'company', type: 'string' });
     await make('Uses', { read: reads('rank') });
@@ -242,7 +242,7 @@ describe('a variable that is renamed', () => {
     expect([...(await load()).keys()]).toEqual(['plan', 'tier']);
   });
 
-  it('asks for the permission to change variables and the one to change flows', async () => {
+  it('requires permission to change variables and flows', async () => {
     const { companyId } = await withVariable();
     for (const missing of ['variables:update', 'flows:update']) {
       const can = ['variables:read', 'variables:update', 'flows:read', 'flows:update'];

@@ -51,7 +51,7 @@ test('types an object variable by its initial and saved fields', () => {
   expect(at('told')).toBe('number');
 });
 
-test('types a call by the answer of the flow, also for mutual calls', () => {
+test('types a call by the response of the flow, also for mutual calls', () => {
   const call = (flowId: string): Case => [
     'call',
     'flowConnector',

@@ -18,7 +18,7 @@ async function someone() {
 
 const claims = (rows: object[]) => ({ claimsNameValuePairs: rows });
 
-it('tells what called flows answer, and what callers hand to inputs, of this environment alone', async () => {
+it('returns the responses of called flows and the inputs of callers, of this environment only', async () => {
   const { call, create } = await someone();
   const look = await create(
     'Look up',

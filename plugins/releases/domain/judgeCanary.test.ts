@@ -34,11 +34,11 @@ describe('A canary', () => {
     expect(judge(arm(57, 3), arm(0, 0, 1), 0.05)).toBeUndefined();
   });
 
-  it('leaves a small loss to people, however certain', () => {
+  it('leaves a small loss to people, however certain it is', () => {
     expect(judge(arm(99_000, 1000), arm(98_000, 2000))).toBeUndefined();
   });
 
-  it('is checked more closely at 1,000 ends', () => {
+  it('is judged more closely when it reaches 1,000 ended runs', () => {
     const [before, after] = [arm(480, 20), arm(456, 44)];
     const phases = [{ share: 0.5, before, after }];
     const judged = [true, false].map(first => judgeCanary(phases, limits, first).fault);

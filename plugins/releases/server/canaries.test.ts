@@ -25,7 +25,7 @@ afterAll(async () => {
 const half = [{ share: 50, starts: 100_000, minutes: 0 }];
 
 describe('a canary', () => {
-  it('rolls a version that fails back on every process, notes it, and mails who can deploy', async () => {
+  it('rolls back a failing version in every process, records it, and emails people who can deploy', async () => {
     const { createTestVersions, judge } = canariesOn(sluice);
     const it = await createTestVersions(good, bad);
     const { canaryId } = await it.startCanary({ steps: half, reason: 'New page' });
@@ -82,7 +82,7 @@ describe('a canary', () => {
     ]);
   });
 
-  it('mails no one where its start turned that off', async () => {
+  it('emails nobody if the start turned emails off', async () => {
     const { createTestVersions, judge } = canariesOn(sluice);
     const it = await createTestVersions(good, bad);
     const { canaryId } = await it.startCanary({ steps: half, mails: false });
@@ -93,7 +93,7 @@ describe('a canary', () => {
     expect(mails).toEqual([]);
   });
 
-  it('climbs its ramp while all is well, and deploys at its end', async () => {
+  it('raises its share step by step while the version does well, and deploys at the end', async () => {
     const { createTestVersions, judge } = canariesOn(sluice);
     const it = await createTestVersions(good, good);
     const steps = [
@@ -134,7 +134,7 @@ describe('a canary', () => {
     });
   });
 
-  it('keeps browsers and people in their version, counts each once, and lets who waits finish there', async () => {
+  it('keeps browsers and people in their version, counts each once, and lets waiting runs finish there', async () => {
     const { createTestVersions, judge } = canariesOn(sluice);
     const it = await createTestVersions(sign, sign, signLinks);
     const { canaryId } = await it.startCanary({ steps: half });
@@ -187,7 +187,7 @@ describe('a canary', () => {
     expect(await readVersion()).toBe(1);
   });
 
-  it('pauses, resumes, and advances by hand, and stops where another version is deployed', async () => {
+  it('pauses, resumes, and advances on request, and stops when another version is deployed', async () => {
     const { createTestVersions, judge } = canariesOn(sluice);
     const it = await createTestVersions(good, good);
     const steps = [
@@ -218,7 +218,7 @@ describe('a canary', () => {
     expect((await it.change(other.canaryId, 'resume')).status).toBe(409);
   });
 
-  it('says what is missing for a start', async () => {
+  it('reports what is missing for a start', async () => {
     const { createTestVersions } = canariesOn(sluice);
     const it = await createTestVersions(good, good);
     const refuse = async (body: object) => {
@@ -249,7 +249,7 @@ describe('a canary', () => {
     ]);
   });
 
-  it('starts against a required suite for a reason alone, and tells what it overrode', async () => {
+  it('starts despite failed required tests only with a reason, and reports what was overridden', async () => {
     const { createTestVersions } = canariesOn(sluice);
     const it = await createTestVersions(good, good);
     const test = {

@@ -61,7 +61,7 @@ it('starts a canary, shows its ramp, and pauses and rolls it back', async () => 
   expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull();
 });
 
-it('explains releases in the empty state, and shows a rollback to readers', async () => {
+it('explains releases in the empty state, and shows rollbacks to readers', async () => {
   const { createTestVersions } = canariesOn(sluice);
   const fresh = await sluice.company();
   const empty = await renderPlugin(releases, { at: '/releases', as: fresh, on });

@@ -72,7 +72,7 @@ it('binds approvals to the content, and releases what was approved, all at once'
   expect((await ada.release(again)).body.message).toBe('This change request is no longer open.');
 });
 
-it('asks for a new review where another version was deployed meanwhile', async () => {
+it('requires a new review if another version was deployed meanwhile', async () => {
   const flow = await ada.createFlow('Recover');
   await ada.require({ flows: [flow.flowId] });
   const first = await ada.open([flow.flowId]);
@@ -148,7 +148,7 @@ it('lets machines open requests, and only people approve them', async () => {
   expect((await grace.review(request)).status).toBe(409);
 });
 
-it('lists requests by what they are to the caller', async () => {
+it('lists requests by their relation to the caller', async () => {
   const numbers = async (who: typeof ada, view: string, more = '') =>
     (await who.done('GET', `/changeRequests?view=${view}${more}`)).changeRequests.map(
       ({ number }: { number: number }) => number,

@@ -61,7 +61,7 @@ it('rejects approvals of one’s own subflow version that another flow runs by i
   expect(await ada.review(await grace.open([caller.flowId]))).toMatchObject(refusal);
 });
 
-it('lets those approve who saved what is deployed already', async () => {
+it('accepts approvals by authors of what is already deployed', async () => {
   const { flowId } = await createFlow('Deployed');
   const { flowId: other } = await createFlow('Other');
   await ada.require({ flows: [other] });

@@ -10,7 +10,7 @@ const can = ['connections', 'variables'].flatMap(group =>
   ['read', 'create', 'update', 'delete'].map(action => `${group}:${action}`),
 );
 
-it('leaves connections and variables to approvers where the review policy says so', async () => {
+it('lets only approvers change connections and variables if the review policy requires it', async () => {
   const lead = await createTestReviewer(sluice);
   const { companyId } = lead;
   const author = await createTestReviewer(sluice, { in: companyId, can });

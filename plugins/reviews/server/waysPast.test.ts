@@ -65,7 +65,7 @@ function editPulled(from: string, to: string): void {
   }
 }
 
-it('lets nothing run that no change request released, by any way', async () => {
+it('runs nothing that no change request released, however it is requested', async () => {
   const world = { ...(await twoCompanies()) };
   const { token, to, from } = world;
   // One flow alone is promoted: the called one.

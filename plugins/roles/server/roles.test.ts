@@ -38,7 +38,7 @@ const trail = (person: Person) =>
     .execute();
 
 describe('the roles of an environment', () => {
-  it('are listed as a bare array, built-in ones first, page by page and by a search [C099]', async () => {
+  it('are listed as an array, built-in ones first, page by page and by search [C099]', async () => {
     const admin = await sluice.company();
     await create(admin, 'Support', 'flows:read');
     const all = await list(admin);
@@ -81,7 +81,7 @@ describe('the roles of an environment', () => {
     ]);
   });
 
-  it('have a name that is plain, free and not of the built-in kind', async () => {
+  it('need a plain, unused name that no built-in role has', async () => {
     const admin = await sluice.company();
     await create(admin, 'Support');
     expect((await create(admin, 'support')).status).toBe(409);
@@ -98,7 +98,7 @@ describe('the roles of an environment', () => {
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('speak of groups and actions that there are', async () => {
+  it('are limited to existing groups and actions', async () => {
     const admin = await sluice.company();
     expect((await create(admin, 'Odd', 'nothing:read')).body.message).toContain('“nothing”');
     expect((await create(admin, 'Odd', 'flows:deploy')).body.message).toContain('“deploy”');
@@ -122,7 +122,7 @@ describe('the roles of an environment', () => {
     expect(JSON.parse(entry!.after!).allows).toEqual(['flows:read']);
   });
 
-  it('are saved by one of many at the same time', async () => {
+  it('are saved by only one of several people at the same time', async () => {
     const admin = await sluice.company();
     await create(admin, 'Shared', 'flows:read');
     const tries = await Promise.all(
@@ -134,7 +134,7 @@ describe('the roles of an environment', () => {
     expect(tries.filter(({ status }) => status === 409)).toHaveLength(7);
   });
 
-  it('are deleted when nobody holds them, or with another in their place [C102]', async () => {
+  it('are deleted if nobody holds them, or with a replacement [C102]', async () => {
     const admin = await sluice.company();
     await create(admin, 'Old', 'flows:read');
     await create(admin, 'New', 'apps:read');
@@ -162,7 +162,7 @@ describe('the roles of an environment', () => {
     ]);
   });
 
-  it('that are built in stay as they are', async () => {
+  it('can’t be changed if they are built in', async () => {
     const admin = await sluice.company();
     expect((await change(admin, 'default:read', { policy: grant('flows:delete') })).status).toBe(
       409,
@@ -170,7 +170,7 @@ describe('the roles of an environment', () => {
     expect((await remove(admin, 'default:read', '?replaceBy=default:superAdmin')).status).toBe(409);
   });
 
-  it('show which role each permission of a person comes from, and who has a role', async () => {
+  it('show the role behind each of a person’s permissions, and who has a role', async () => {
     const admin = await sluice.company();
     await create(admin, 'One', 'flows:read', 'apps:read');
     const both = await sluice.company({ in: admin.companyId, roles: ['One', 'default:read'] });
@@ -194,7 +194,7 @@ describe('the roles of an environment', () => {
     });
   });
 
-  it('speak of the groups that there are [S254]', async () => {
+  it('list the existing groups [S254]', async () => {
     const admin = await sluice.company();
     const { body } = await sluice.inject('GET', `/company/${admin.companyId}/resources`, {
       token: admin.token,

@@ -5,7 +5,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
-it('validates the stored flow and saves the findings [C035]', async () => {
+it('validates the stored flow and saves the issues [C035]', async () => {
   const { token } = await sluice.company();
   const { flowInfo } = (await sluice.inject('POST', '/flows', { token, body: { name: 'Empty' } }))
     .body;

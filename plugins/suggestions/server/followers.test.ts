@@ -45,7 +45,7 @@ it('counts what follows what in the current versions of the other flows', async 
   expect((await read()).customHTMLTemplate).toEqual({ findUser: 2, customHTMLTemplate: 1 });
 });
 
-it('tells an environment nothing of others', async () => {
+it('reveals nothing about other environments', async () => {
   const { make } = await withFlows();
   await make(page, lookUp, done);
   const stranger = await withFlows();

@@ -33,8 +33,8 @@ async function inviteJoan() {
   return { user, noted };
 }
 
-describe('the link of an email that no mail server sends', () => {
-  it('is handed over with an invitation, with the way to the outbox', async () => {
+describe('the link of an email without a mail server', () => {
+  it('is shown after an invitation, with a link to the outbox', async () => {
     await show('/customers?invite', await sluice.company());
     const { user, noted } = await inviteJoan();
     expect(noted).toBe(true);
@@ -49,7 +49,7 @@ describe('the link of an email that no mail server sends', () => {
     expect(location.search).toBe('?outbox');
   });
 
-  it('is handed over when an invitation is resent', async () => {
+  it('is shown when an invitation is resent', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     const ask = (method: 'GET' | 'POST', what: string, body?: unknown) =>
@@ -66,7 +66,7 @@ describe('the link of an email that no mail server sends', () => {
     await waitFor(() => expect(location.search).toBe(''));
   });
 
-  it('is not handed over where a mail server sends it', async () => {
+  it('is not shown if a mail server sends it', async () => {
     const env = { SLUICE_SMTP_URL: 'smtp://127.0.0.1:9' };
     const sending = await startServer({ plugins, env });
     await show('/customers?invite', await sending.company(), await sending.listen());

@@ -246,7 +246,7 @@ describe('the market at /flowtemplates', () => {
   });
 });
 
-it('operators see, recommend, and withdraw published templates [R23, R24]', async () => {
+it('lets operators see, recommend, and withdraw published templates [R23, R24]', async () => {
   const user = userEvent.setup();
   const person = await sluice.company({ examples: true });
   const { token } = person;

@@ -52,7 +52,7 @@ async function ownerWithFlow(name: string) {
   return owner;
 }
 
-describe('the page of archives', () => {
+describe('the archives page', () => {
   it('asks for the passphrase twice and shows its strength', async () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
@@ -80,7 +80,7 @@ describe('the page of archives', () => {
     ]);
   });
 
-  it('teaches where nothing is yet, shows an export until it is written, and deletes it', async () => {
+  it('explains archives in the empty state, shows an export until it is written, and deletes it', async () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
     const { companyId } = owner;
@@ -99,7 +99,7 @@ describe('the page of archives', () => {
     expect(await fetchExports(owner)).toEqual([]);
   });
 
-  it('shows what an archive would change, asks for the company’s name, puts it in, and says what is left to do', async () => {
+  it('previews an archive, asks for the environment’s name, imports it, and lists what is left to do', async () => {
     const user = userEvent.setup();
     const theirs = await ownerWithFlow('Comes from elsewhere');
     const text = await exportArchive(theirs, { passphrase });
@@ -139,7 +139,7 @@ describe('the page of archives', () => {
     expect(JSON.stringify(body)).toContain('Comes from elsewhere');
   });
 
-  it('refuses before it uploads what is no archive, cut short or newer, each in a sentence', async () => {
+  it('rejects files that are no archive, truncated, or newer with a message before uploading them', async () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
     const text = await exportArchive(owner);
@@ -166,7 +166,7 @@ describe('the page of archives', () => {
     expect(screen.getByRole('alert').textContent).toContain(strings.nothingChanged.text);
   });
 
-  it('goes on with an upload that stopped, after a reload with the same file', async () => {
+  it('continues an interrupted upload with the same file after a reload', async () => {
     const user = userEvent.setup();
     const owner = await ownerWithFlow('Comes back');
     const { companyId, token } = owner;
@@ -203,7 +203,7 @@ describe('the page of archives', () => {
     expect(body.instances[0].status).toBe('cancelled');
   });
 
-  it('is found on the company’s page, and is no page for whoever is no super admin', async () => {
+  it('is linked from the environment’s page, and exists only for super admins', async () => {
     const owner = await sluice.company();
     await renderPlugin(admin, { at: '/company', as: owner, on, beside: [transfer] });
     const link = await screen.findByRole('link', { name: strings.exportThis.text });
@@ -213,7 +213,7 @@ describe('the page of archives', () => {
     expect(await screen.findByText('There is no page at /company/transfer.')).toBeTruthy();
   });
 
-  it('says what failed, and reads again when asked', async () => {
+  it('reports failures, and retries on request', async () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
     const { companyId, token } = owner;

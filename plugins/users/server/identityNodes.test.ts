@@ -29,7 +29,7 @@ async function someone(more: object = {}) {
 }
 
 describe('User Directory', () => {
-  it('makes, finds, changes, switches off and removes a user', async () => {
+  it('creates, finds, changes, disables, and deletes a user', async () => {
     const attributes = [
       { key: 'department', value: 'Engines' },
       { key: 'level', value: 3 },
@@ -134,7 +134,7 @@ describe('User Directory', () => {
     );
   });
 
-  it('puts users into groups', async () => {
+  it('adds users to groups', async () => {
     const { userId } = await someone();
     const name = `Crew ${newId()}`;
     expect((await directory('isInGroup', { userId, group: name })).out.reason).toBe(
@@ -151,7 +151,7 @@ describe('User Directory', () => {
     expect((await directory('deleteGroup', { group: name })).success).toBe(true);
   });
 
-  it('signs on with an identity elsewhere, by a verified address alone', async () => {
+  it('signs in with an external identity only by a verified email address', async () => {
     const { userId, email } = await someone({ emailVerified: true });
     const identity = { issuer: 'https://idp.example', subject: newId(), email };
     const adopt = (more: object) => directory('adoptIdentity', { ...identity, ...more });
@@ -174,7 +174,7 @@ describe('User Directory', () => {
     expect((await adopt({ email: '', createUser: false })).out.reason).toBe('userNotFound');
   });
 
-  it('completes a sign-on with the user’s claims and no more', async () => {
+  it('completes a sign-in with the user’s claims and nothing else', async () => {
     const { userId, email } = await someone({ givenName: 'Ada' });
     const terms = { userId, methods: 'pwd otp', claims: [{ key: 'plan', value: 'gold' }] };
     const { body } = await directory('completeSignOn', terms);
@@ -195,7 +195,7 @@ describe('User Directory', () => {
 });
 
 describe('Authenticators', () => {
-  it('set an app up on a page of one’s own, and hide its secret in the record', async () => {
+  it('set up an app on a page of the flow, and hide its secret in the recording', async () => {
     const { userId } = await someone();
     const begun = await nodes.all({ n: ['authenticatorsConnector', 'createTotp', { userId }] });
     const { deviceId, secret, secretUri, secretQrCode } = begun.claims.nOut;
@@ -236,7 +236,7 @@ describe('Authenticators', () => {
     });
   });
 
-  it('give recovery codes once and hide them in the record', async () => {
+  it('show recovery codes once, and hide them in the recording', async () => {
     const { userId } = await someone();
     const { recoveryCodes } = (await authenticator('createRecoveryCodes', { userId })).out;
     const { allCompanies } = sluice.server.database;
@@ -250,7 +250,7 @@ describe('Authenticators', () => {
     expect((await use()).out).toMatchObject({ reason: 'wrongCode', codesLeft: 9 });
   });
 
-  it('send a code to a user or an address, and tell whose it was', async () => {
+  it('send a code to a user or an address, and return whose it was', async () => {
     const { userId, email } = await someone();
     expect((await authenticator('sendMailCode', { email: 'no address' })).out.reason).toBe(
       'noEmail',

@@ -45,7 +45,7 @@ const directory = (capability: string, properties: object): Node => [
   { ...properties },
 ];
 
-it('a password proves its user if a node has verified it', async () => {
+it('a password proves its user once a node has verified it', async () => {
   const checked = await someone();
   expect(
     await checked.proves(directory('checkPassword', { identifier: checked.email, password })),
@@ -73,7 +73,7 @@ it('a password proves its user if a node has verified it', async () => {
   );
 });
 
-it('finding, making and changing a user prove nobody', async () => {
+it('finding, creating, and changing a user prove nobody’s identity', async () => {
   const { userId, email, proves } = await someone();
   expect(
     await proves(

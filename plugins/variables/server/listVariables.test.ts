@@ -40,7 +40,7 @@ it('lists large variables in the order of their names, page by page as well', as
   expect(body['large5##SK##company'].totalCount).toBe(12);
 });
 
-it('lists them without their values where they are not asked for, and reads none', async () => {
+it('neither lists nor reads values that weren’t requested', async () => {
   const { call, all } = await createLarge();
   const parse = vi.spyOn(JSON, 'parse');
   const { body } = await call('GET', '/constructs?values=false');

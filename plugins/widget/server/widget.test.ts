@@ -177,7 +177,7 @@ describe('the widget on a page of another site', () => {
   });
 });
 
-it('is a file that caches can store and other sites can load', async () => {
+it('is served as a file that caches can store and other sites can load', async () => {
   const first = await sluice.app.inject({ method: 'GET', url: widgetPath });
   expect(first.headers).toMatchObject({
     'cache-control': 'public, max-age=3600',

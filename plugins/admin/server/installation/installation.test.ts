@@ -42,15 +42,18 @@ describe('the admin-only functions', () => {
     ['S035', 'POST', '/customers/admin', {}],
     ['S035', 'GET', '/admin/companies', undefined],
   ] as const;
-  it.each(lines)('are refused to a super admin who is no operator: [%s] %s %s', async (...line) => {
-    const [, method, url, body] = line;
-    const admin = await sluice.company();
-    expect((await call(admin, method, url, body)).body.code).toBe(1998);
-  });
+  it.each(lines)(
+    'are forbidden for a super admin who is not an operator: [%s] %s %s',
+    async (...line) => {
+      const [, method, url, body] = line;
+      const admin = await sluice.company();
+      expect((await call(admin, method, url, body)).body.code).toBe(1998);
+    },
+  );
 });
 
 describe('entitlements', () => {
-  it('keep flows and variables that are not included from being made', async () => {
+  it('prevent creating flows and variables that are not included', async () => {
     const [admin, other] = [await operator(), await sluice.company()];
     const path = `/admin/company/${other.companyId}/entitlements`;
     const flow = { name: 'F' };
@@ -140,7 +143,7 @@ describe('entitlements', () => {
     expect((await save(3, (await readCompany()).revision)).status).toBe(200);
   });
 
-  it('limit what is made: connections, applications and users, by whichever way', async () => {
+  it('limit connections, applications, and users, however they are created', async () => {
     const admin = await operator();
     const other = await sluice.company();
     const { companyId } = other;

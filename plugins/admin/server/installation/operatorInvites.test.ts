@@ -47,7 +47,7 @@ it('a stranger can’t take over the address of a person for whom an operator cr
   expect((await signIn(email, password)).body).toMatchObject({ status: 'active' });
 });
 
-it('nor by an invitation whose link an outbox shows', async () => {
+it('nor by an invitation whose link is in an outbox', async () => {
   const { email, link } = await founder();
   const stranger = await sluice.company();
   const path = `/company/${stranger.companyId}/customers`;
@@ -63,7 +63,7 @@ it('nor by an invitation whose link an outbox shows', async () => {
   expect((await open(link)).body).toMatchObject({ status: 'active' });
 });
 
-it('the operator’s choice is the operator’s to change, and ends with its link', async () => {
+it('only an operator changes the choice, which ends with its link', async () => {
   const { email, create, link } = await founder();
   const again = await create();
   expect((await open(again)).status).toBe(200);

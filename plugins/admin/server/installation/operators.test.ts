@@ -67,7 +67,7 @@ it('an operator makes another person an operator and removes them again', async 
   );
 });
 
-it('who becomes an operator sets a new password, and is signed in nowhere else', async () => {
+it('a new operator sets a new password, and is signed in nowhere else', async () => {
   const [first, second] = [await operator(), await sluice.company()];
   const signIn = async (chosen: string) => {
     const body = { email: second.email, password: chosen };
@@ -86,7 +86,7 @@ it('who becomes an operator sets a new password, and is signed in nowhere else',
   expect((await signIn(newPassword)).access_token).toBeTruthy();
 });
 
-it('the last operator stays, also if two remove each other at once', async () => {
+it('the last operator remains, also if two remove each other at once', async () => {
   const [first, second] = [await operator(), await sluice.company()];
   expect((await remove(first, first)).body.message).toMatch(/last operator/);
   await makeOperator(first, second);
@@ -94,7 +94,7 @@ it('the last operator stays, also if two remove each other at once', async () =>
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-it('who is not here, or has not answered an invitation, is not made one', async () => {
+it('people without an account or with an open invitation don’t become operators', async () => {
   const first = await operator();
   expect(await add(first, 'nobody@example.org')).toMatchObject({
     status: 404,
@@ -114,7 +114,7 @@ it('who is not here, or has not answered an invitation, is not made one', async 
   expect(await add(first, founder.email)).toMatchObject({ status: 409 });
 });
 
-it('a request is taken back, and ends with a newer one', async () => {
+it('a request can be revoked, and ends with a newer one', async () => {
   const [first, second] = [await operator(), await sluice.company()];
   const { body: before } = await add(first, second.email);
   const { body: after } = await add(first, second.email);
@@ -190,7 +190,7 @@ describe('an account that is locked after too many incorrect passwords', () => {
     );
   });
 
-  it('is unlocked together with what both trails say of it', async () => {
+  it('is unlocked together with the entries in both audit trails', async () => {
     const [first, stranger] = [await operator(), await sluice.company()];
     await lock(stranger);
     const { database } = sluice.server;
@@ -213,7 +213,7 @@ describe('an account that is locked after too many incorrect passwords', () => {
     expect([status, trails.length]).toEqual([200, 2]);
   });
 
-  it('is unlocked by no one else, and only if it exists', async () => {
+  it('is unlocked by nobody else, and only if it exists', async () => {
     const [first, other] = [await operator(), await sluice.company()];
     await lock(first);
     expect((await unlock(other, first.email)).body.code).toBe(1998);

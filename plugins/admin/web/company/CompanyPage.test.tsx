@@ -203,7 +203,7 @@ describe('the environment’s page', () => {
     expect(await nameField()).toBeTruthy();
   });
 
-  it('doesn’t exist for people who can’t view the company [N02]', async () => {
+  it('doesn’t exist for people without permission to view it [N02]', async () => {
     await renderPlugin(admin, { at: '/company', as: await sluice.company({ can: [] }), on });
     expect(await screen.findByText('There is no page at /company.')).toBeTruthy();
   });

@@ -112,7 +112,7 @@ it('says that no environment matches a search', async () => {
   expect(await screen.findByText('No matching environments')).toBeTruthy();
 });
 
-it('empties caches and re-encrypts secrets , with how far that is', async () => {
+it('clears caches, re-encrypts secrets, and shows the progress', async () => {
   const user = userEvent.setup();
   const { root } = await renderPlugin(admin, { at: '/admin', as: await operator(), on });
   await user.click(await screen.findByRole('button', { name: 'Reload connections' }));
@@ -126,18 +126,18 @@ it('empties caches and re-encrypts secrets , with how far that is', async () => 
   expect(await screen.findByText('Done')).toBeTruthy();
 });
 
-it('does not exist for a super admin who is not an operator', async () => {
+it('doesn’t exist for a super admin who is not an operator', async () => {
   await renderPlugin(admin, { at: '/admin', as: await sluice.company(), on });
   expect(await screen.findByText('There is no page at /admin.')).toBeTruthy();
 });
 
-it('an address to accept without its token leads on', async () => {
+it('links onward from an acceptance URL without a token', async () => {
   await renderPlugin(admin, { at: '/operate', as: await sluice.company(), on });
   const onward = await screen.findByRole('link', { name: 'Go to dashboard' });
   expect(onward.getAttribute('href')).toBe('/dashboard');
 });
 
-it('says that an operator’s link is over when it opens, and signs nobody out', async () => {
+it('reports that an operator’s link has ended when it opens, and signs nobody out', async () => {
   await renderPlugin(admin, { at: '/operate?token=used', as: await sluice.company(), on });
   expect(await screen.findByText(strings.operateOver.text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: strings.operateYes.text })).toBeNull();
@@ -145,7 +145,7 @@ it('says that an operator’s link is over when it opens, and signs nobody out',
   expect(screen.queryByText(/logged out/)).toBeNull();
 });
 
-it('asks a new operator for a password at once, and shows how strong it is', async () => {
+it('asks a new operator for a password immediately, and shows its strength', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
   const token = await issueToken(sluice.server.database.allCompanies, {
@@ -165,7 +165,7 @@ it('asks a new operator for a password at once, and shows how strong it is', asy
   expect((await dialog.findByText('Strong')).getAttribute('aria-label')).toBe('Password strength');
 });
 
-it('operators are added by their address and taken out again', async () => {
+it('adds operators by email address, and removes them', async () => {
   const user = userEvent.setup();
   const other = await sluice.company();
   const { root } = await renderPlugin(admin, { at: '/admin', as: await operator(), on });
@@ -194,7 +194,7 @@ it('operators are added by their address and taken out again', async () => {
   );
 });
 
-it('an operator can step down while another one stays', async () => {
+it('lets an operator step down while another one remains', async () => {
   const user = userEvent.setup();
   const person = await operator();
   await operator();
@@ -218,7 +218,7 @@ it('an operator can step down while another one stays', async () => {
   expect(within(alone).queryByRole('button', { name: /^Actions for/ })).toBeNull();
 });
 
-it('a locked operator is unlocked in the list, and anyone else by email address', async () => {
+it('unlocks a locked operator in the list, and anyone else by email address', async () => {
   const user = userEvent.setup();
   const person = await operator();
   const [other, stranger] = [await operator(), await sluice.company()];

@@ -29,7 +29,7 @@ const save = (form: string) =>
   )!;
 
 describe('the security settings', () => {
-  it('show and change how members sign on [R29, N14]', async () => {
+  it('show and change how members sign in [R29, N14]', async () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
     const { root } = await renderPlugin(admin, { at: '/settings', as: owner, on });

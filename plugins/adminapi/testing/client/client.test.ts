@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 it.skipIf(!file)(
-  'takes a flow through its life with a client that is generated from the document (skipped without shared/data/admin-api)',
+  'takes a flow through its life cycle with a client generated from the document (skipped without shared/data/admin-api)',
   { timeout: 120_000 },
   async () => {
     const hook = pathToFileURL(join(import.meta.dirname, 'resolveTypescript.mjs')).href;

@@ -67,7 +67,7 @@ const isTaken = ({ id }: Operation, names: readonly string[]) =>
   id === 'replaceConnectorInstanceById' && names.every(name => name === 'connector');
 
 it.skipIf(!document).each(withBody)(
-  'refuses a body that does not fit $id with the name of the field (skipped without shared/data/admin-api)',
+  'rejects a body that doesn’t fit $id with the name of the field (skipped without shared/data/admin-api)',
   { timeout: 60_000 },
   async operation => {
     const found: string[] = [];
@@ -111,7 +111,7 @@ it.skipIf(!document).each(operations.filter(({ path }) => path.split('{').length
 );
 
 it.skipIf(!document)(
-  'takes the query of the document and names what does not fit (skipped without shared/data/admin-api)',
+  'accepts the documented query, and names invalid parameters (skipped without shared/data/admin-api)',
   async () => {
     const texts = fc.sample(fc.string({ maxLength: 20 }), { seed, numRuns: runs });
     const found: string[] = [];

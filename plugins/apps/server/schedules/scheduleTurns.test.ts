@@ -60,7 +60,7 @@ const end = (companyId: string) =>
     .where('company_id', '=', companyId)
     .execute();
 
-it('plans a neighbor’s schedule beside however many of another environment are due longer', async () => {
+it('plans one environment’s schedule, however many of another are due longer', async () => {
   const [hostile, neighbor] = [newId(), newId()];
   await createSchedules(hostile, 130, now - minute);
   await createSchedules(neighbor, 1, now);
@@ -71,7 +71,7 @@ it('plans a neighbor’s schedule beside however many of another environment are
   expect(await readJobs(hostile)).toHaveLength(130);
 });
 
-it('plans no more of a company than 200 while they wait, however many are due (guarantee 31)', async () => {
+it('plans at most 200 waiting schedules of an environment, however many are due (guarantee 31)', async () => {
   const [hostile, neighbor] = [newId(), newId()];
   await createSchedules(hostile, 230, now - minute);
   for (let times = 0; times < 4; times++) await plan();
@@ -142,7 +142,7 @@ it('rejects an archive with more than 50 schedules of a policy', async () => {
   });
 });
 
-it('brings schedules that were planned while the clock was ahead back to their next times', async () => {
+it('replans schedules that were planned while the clock was ahead', async () => {
   const { companyId } = await sluice.company();
   await createSchedules(companyId, 3, now + 365 * 24 * 60 * minute);
   await plan(now + 24 * 60 * minute);
@@ -156,7 +156,7 @@ it('brings schedules that were planned while the clock was ahead back to their n
   expect(await readJobs(companyId)).toEqual([]);
 });
 
-it('also restores them if the clock was set back before the server started', async () => {
+it('also replans them if the clock was set back before the server started', async () => {
   const { dataFolder, databaseUrl } = sluice.server.settings;
   const { companyId } = await sluice.company();
   await plan();

@@ -54,7 +54,7 @@ async function createTestSchedules(more: { flow?: RegExp } = {}) {
 const work = (now?: number) => sluice.server.get(jobWorker).once(now);
 
 describe('a schedule', () => {
-  it('is made, listed, read, changed, paused and deleted [C024, C025, C026, C027, C028, S017]', async () => {
+  it('is created, listed, read, changed, paused, and deleted [C024, C025, C026, C027, C028, S017]', async () => {
     const it = await createTestSchedules();
     const one = await it.made({ name: 'Report', triggers: daily, parameters: { depth: 2 } });
     expect(one).toMatchObject({
@@ -98,7 +98,7 @@ describe('a schedule', () => {
     expect(moved.body.triggers).toEqual([{ ...daily[0], cron: '30 6 * * *' }]);
   });
 
-  it('says at its place what is wrong with it', async () => {
+  it('reports errors at their fields', async () => {
     const it = await createTestSchedules();
     const fault = async (cron: string, timeZone: string) => {
       const { status, body } = await it.ask('POST', it.schedules, {
@@ -120,7 +120,7 @@ describe('a schedule', () => {
     expect((await it.ask('POST', `${it.path}x/schedules`, { triggers: daily })).status).toBe(404);
   });
 
-  it('starts only flows that need nobody, are deployed and have no errors [M054, K26, K33]', async () => {
+  it('starts only flows that show no pages, are deployed, and have no errors [M054, K26, K33]', async () => {
     const person = await createTestSchedules({ flow: /^Sign in/ });
     const refused = await person.ask('POST', person.schedules, { triggers: daily });
     expect([refused.status, refused.body.message]).toEqual([
@@ -184,7 +184,7 @@ describe('a schedule', () => {
 });
 
 describe('a due time', () => {
-  it('starts the flow of the policy once, whichever of many processes is first, and leads to the run', async () => {
+  it('starts the flow of the policy once, whichever process is first, and links to the run', async () => {
     const it = await createTestSchedules();
     const { id } = await it.made();
     const due = Math.floor(Date.now() / day) * day;
@@ -206,7 +206,7 @@ describe('a due time', () => {
     expect(variable.value).toMatch(/^Report of 20/);
   });
 
-  it('that was missed is made good once, at the latest of its times', async () => {
+  it('that was missed is caught up once, with the latest of its times', async () => {
     const it = await createTestSchedules();
     const { id } = await it.made({ triggers: [{ cron: '0 * * * *', timeZone: 'UTC' }] });
     await it.dueAt(id, Math.floor(Date.now() / hour) * hour - 50 * hour);
@@ -215,7 +215,7 @@ describe('a due time', () => {
     expect(runs.map(({ due }) => due)).toEqual([Math.floor(Date.now() / hour) * hour]);
   });
 
-  it('starts nothing while it is paused, and what came due meanwhile stays undone', async () => {
+  it('starts nothing while paused, and nothing later for that time', async () => {
     const it = await createTestSchedules();
     const { id } = await it.made();
     await it.ask('PUT', `${it.schedules}/${id}`, { enabled: false });
@@ -226,7 +226,7 @@ describe('a due time', () => {
     expect((await it.read(id)).runs).toEqual([]);
   });
 
-  it('says why its flow did not run, and continues with the next time', async () => {
+  it('reports why its flow did not run, and continues with the next time', async () => {
     const it = await createTestSchedules();
     const { id } = await it.made();
     await it.ask('PUT', it.path, { status: 'disabled' });
@@ -242,7 +242,7 @@ describe('a due time', () => {
     expect(nextRuns).toHaveLength(5);
   });
 
-  it('whose process died over it is not begun again, and says so', async () => {
+  it('is not repeated if its process was killed, and reports that', async () => {
     const it = await createTestSchedules();
     const { id } = await it.made();
     const due = Math.floor(Date.now() / day) * day;
@@ -285,7 +285,7 @@ describe('a due time', () => {
     expect(await db.selectFrom('interactions').selectAll().execute()).toHaveLength(1);
   });
 
-  it('may be run by hand beside its times', async () => {
+  it('can also be run manually', async () => {
     const it = await createTestSchedules();
     const { id } = await it.made();
     expect((await it.ask('POST', `${it.schedules}/${id}/run`)).status).toBe(200);

@@ -218,7 +218,7 @@ it(
 );
 
 it(
-  'of a flow with errors are rejected with the errors and a link to them',
+  'of a flow with errors are rejected with a list of the errors and a link to them',
   { timeout: 60_000 },
   async () => {
     const user = userEvent.setup();

@@ -112,7 +112,7 @@ const kinds: readonly (readonly [string, AskedFlow])[] = [
   ],
 ];
 it.each(kinds)(
-  'answers every prompt about %s in sentences, twice the same',
+  'answers every prompt about %s in sentences, and the same way twice',
   async (_what, asked) => {
     for (const text of [
       'What does this flow do?',
@@ -218,7 +218,7 @@ it.each([
   expect(await readAnswerText(text, long)).toMatch(look),
 );
 
-it('tells findings of one kind once, and of errors alone where errors are asked for', async () => {
+it('lists issues of one kind once, and only errors if asked for errors', async () => {
   const finding = (nodeId: string, type: 'error' | 'best-practice', message: string) => ({
     code: message,
     message,
@@ -238,7 +238,7 @@ it('tells findings of one kind once, and of errors alone where errors are asked 
   expect(await readAnswerText('Which errors are there?', asked)).not.toContain('No description');
 });
 
-it('tells how a node is reached, and points at the way', async () => {
+it('explains how a node is reached, and highlights the path', async () => {
   const found = await pieces('How do I get to Done b?', two);
   expect(found).toEqual([
     {
@@ -249,7 +249,7 @@ it('tells how a node is reached, and points at the way', async () => {
   ]);
 });
 
-it('offers what can be mended for certain as one change, and nothing where it does not fit', async () => {
+it('offers all certain fixes as one change, and none that doesn’t apply', async () => {
   const patch = { steps: [{ op: 'set' as const, nodeId: 'a', property: 'x', value: 1 }] };
   const finding = {
     code: 'c',
@@ -276,7 +276,7 @@ it('offers what can be mended for certain as one change, and nothing where it do
   );
 });
 
-it('takes a picture along, and says that it reads the flow in its place [S034]', async () => {
+it('accepts an image, and says that it reads the flow instead [S034]', async () => {
   const question = {
     text: 'What does this flow do?',
     history: [],

@@ -45,7 +45,7 @@ afterAll(() => sluice.close());
 const reader = () => sluice.server.get(flowReader);
 const explainer = () => sluice.server.get(flowExplainer);
 
-it('names the nodes of a version in the order of a reader, and none of a flow that is gone', async () => {
+it('lists the nodes of a version in reading order, and none of a deleted flow', async () => {
   const titles = await reader().titles(call, flowId, 1);
   expect(titles.slice(0, 2)).toEqual([
     { nodeId: 'ask', title: 'Ask' },
@@ -64,7 +64,7 @@ it('reads a saved flow or a draft without its secrets, with the linter’s issue
   expect(drawn.graphData.elements.nodes).toEqual([]);
 });
 
-it('judges a change before it is offered, and words the certain ones itself', async () => {
+it('checks a change before it is offered, and describes certain fixes itself', async () => {
   const flow = await reader().read(call, { flowId });
   const step = (nodeId: string) => ({
     steps: [{ op: 'set' as const, nodeId, property: 'nodeTitle', value: '' }],
@@ -81,7 +81,7 @@ it('judges a change before it is offered, and words the certain ones itself', as
   }
 });
 
-it('tells what changed from one version to the next, secrets masked', async () => {
+it('describes what changed between versions, with masked secrets', async () => {
   expect(await explainer().changes(call, flowId)).toBeUndefined();
   const graphData = editGraph(graph, draft => {
     setProperty(draft, 'ask', 'customHTML', '<p>Good day</p>');
@@ -103,7 +103,7 @@ it('tells what changed from one version to the next, secrets masked', async () =
   expect(text).not.toMatch(/tiger|lion/);
 });
 
-it('tells the newest run that went wrong, by the titles of its nodes', async () => {
+it('describes the latest failed run by the titles of its nodes', async () => {
   expect(await explainer().run(call, flowId)).toBeUndefined();
   const graphData = editGraph(createEmptyGraph(), draft => {
     addElements(draft, [

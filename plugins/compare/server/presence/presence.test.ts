@@ -33,7 +33,7 @@ it('shows who else has a flow open, at which node and with unsaved changes, to r
   expect(people.map(({ tabId }: { tabId: string }) => tabId)).toEqual(['tab-of-two']);
 });
 
-it('counts a tab as closed that has not called for a while, and forgets it', async () => {
+it('counts a tab as closed if it hasn’t called for a while', async () => {
   const { ada, reader, flowId } = await createFlow();
   await tell(flowId, ada);
   expect((await tell(flowId, reader)).body.people).toHaveLength(1);
@@ -54,7 +54,7 @@ it('counts a tab as closed that has not called for a while, and forgets it', asy
   expect(rows).toEqual([{ customer_id: reader.customerId }]);
 });
 
-it('says which version was saved meanwhile, and by whom', async () => {
+it('reports which version was saved meanwhile, and by whom', async () => {
   const { ada, reader, flowId } = await createFlow();
   const body = { currentVersion: 1, description: 'new' };
   await sluice.inject('PUT', `/flows/${flowId}`, { token: ada.token, body });
@@ -63,7 +63,7 @@ it('says which version was saved meanwhile, and by whom', async () => {
   expect((await tell(flowId, reader, { versionId: 2 })).body.saved).toBeUndefined();
 });
 
-it('is closed to other environments and to those who may not read flows', async () => {
+it('is hidden from other environments and from people without permission to read flows', async () => {
   const { ada, flowId } = await createFlow();
   await tell(flowId, ada);
   const stranger = await sluice.company();
@@ -72,7 +72,7 @@ it('is closed to other environments and to those who may not read flows', async 
   expect((await tell(flowId, nobody)).status).toBe(401);
 });
 
-it('keeps no more than ten tabs of one person, and says what is wrong with bad input', async () => {
+it('keeps at most ten tabs per person, and reports invalid input', async () => {
   const { ada, reader, flowId } = await createFlow();
   for (let tab = 0; tab < 14; tab++) await tell(flowId, ada, { tabId: `many-tabs-${tab}` });
   expect((await tell(flowId, reader)).body.people).toHaveLength(10);

@@ -45,7 +45,7 @@ async function withConnection(
 const decryptStored = async ({ companyId, id }: { companyId: string; id: string }) =>
   (await sluice.server.get(connectionStore).opened(companyId, id))?.values;
 
-it('gives an environment from before it the connection of its users, once', async () => {
+it('adds the connection of the user directory once to an environment that lacks it', async () => {
   const { companyId } = await sluice.company();
   const { database } = sluice.server;
   const rows = () =>
@@ -64,8 +64,8 @@ it('gives an environment from before it the connection of its users, once', asyn
   expect(await rows()).toEqual([{ connector_id: 'skUserPool' }]);
 });
 
-describe('a new company', () => {
-  it('has the connections that exported flows name [C053]', async () => {
+describe('a new environment', () => {
+  it('has the connections that exported flows refer to [C053]', async () => {
     const { token, companyId, customerId } = await sluice.company();
     const { body } = await sluice.inject('GET', '/connections', { token });
     const ids = body.map((each: { connectionId: string }) => each.connectionId).toSorted();
@@ -78,7 +78,7 @@ describe('a new company', () => {
 });
 
 describe('a connection', () => {
-  it('answers with each definition merged with its value, and never with a secret [C054, C055]', async () => {
+  it('is returned with each definition merged with its value, and never with a secret [C054, C055]', async () => {
     const { token, id, made } = await withConnection({
       envId: { value: 'e-1' },
       region: 'EU',
@@ -93,7 +93,7 @@ describe('a connection', () => {
     expect(text).not.toContain(secret);
   });
 
-  it('answers with the properties that have a value, and no others [C053, C054]', async () => {
+  it('is returned with the properties that have a value, and no others [C053, C054]', async () => {
     const { token, id, made } = await withConnection({ envId: { value: 'e-1' }, region: {} });
     expect(Object.keys(made.properties)).toEqual(['envId']);
     const one = await sluice.inject('GET', `/connections/${id}`, { token });
@@ -103,7 +103,7 @@ describe('a connection', () => {
     expect(Object.keys(listed.properties)).toEqual(['envId']);
   });
 
-  it('takes the properties sent in place of those before, keeps all else, and the secret at ****** [C057, M117]', async () => {
+  it('replaces its properties with those sent, keeps the rest, and keeps a secret sent as ****** [C057, M117]', async () => {
     const it = await withConnection({ envId: { value: 'e-1' }, clientSecret: { value: secret } });
     const put = (body: object) =>
       sluice.inject('PUT', `/connections/${it.id}`, { token: it.token, body });
@@ -127,7 +127,7 @@ describe('a connection', () => {
     expect(await decryptStored(it)).not.toHaveProperty('clientSecret');
   });
 
-  it('is saved once from one reading, where the reading is named', async () => {
+  it('is saved only once from the same state if the request names that state', async () => {
     const { id, token, made } = await withConnection({});
     const saves = ['e', 'c', 's', 'EU'].map(value =>
       sluice.inject('PUT', `/connections/${id}`, {
@@ -161,7 +161,7 @@ describe('a connection', () => {
     expect(opened).toMatchObject({ customAuth: { providerName: 'Acme', clientSecret: secret } });
   });
 
-  it('leaves no secret in the database or in the audit trail', async () => {
+  it('stores no plain secret in the database or the audit trail', async () => {
     const { companyId } = await withConnection();
     const db = sluice.server.database.forCompany(companyId);
     const rows = await db.selectFrom('connections').selectAll().execute();
@@ -173,7 +173,7 @@ describe('a connection', () => {
     ]);
   });
 
-  it('is refused with the place of each fault', async () => {
+  it('is rejected with the location of each error', async () => {
     const { token } = await sluice.company();
     const unknown = await sluice.inject('POST', '/connections', {
       token,
@@ -194,7 +194,7 @@ describe('a connection', () => {
     ]);
   });
 
-  it('is cloned with its secrets, which open in the copy [C056]', async () => {
+  it('is cloned with its secrets, which the copy can decrypt [C056]', async () => {
     const it = await withConnection();
     const { body } = await sluice.inject('POST', `/connections/${it.id}/clone`, {
       token: it.token,
@@ -223,7 +223,7 @@ describe('a connection', () => {
     });
   });
 
-  it('is closed to readers’ changes and to other companies', async () => {
+  it('can’t be changed by readers, or read by other environments', async () => {
     const { id, companyId } = await withConnection();
     const reader = await sluice.company({ in: companyId, roles: ['default:read'] });
     expect((await sluice.inject('GET', `/connections/${id}`, { token: reader.token })).status).toBe(
@@ -241,7 +241,7 @@ describe('a connection', () => {
 });
 
 describe('the catalogue', () => {
-  it('is listed in short, and in full with details [C059, C060]', async () => {
+  it('is listed in brief, and in full with details [C059, C060]', async () => {
     const { token } = await sluice.company();
     const short = await sluice.inject('GET', '/connectors', { token });
     const full = await sluice.inject('GET', '/connectors?details', { token });
@@ -255,7 +255,7 @@ describe('the catalogue', () => {
   });
 });
 
-it('tells which settings connections lack, of a platform’s environment once one is named', async () => {
+it('lists the settings that connections lack, those of a platform environment only once one is named', async () => {
   const lacking = async (connectorId: string, properties: object) => {
     const { token, companyId } = await sluice.company();
     const body = { name: 'Some', connectorId, properties };
@@ -274,7 +274,7 @@ it('tells which settings connections lack, of a platform’s environment once on
   expect((await lacking('genericConnector', provider)).lacking).toEqual([]);
 });
 
-it('tells of no settings, and asks the database nothing, where no connector needs any', async () => {
+it('lists no settings without a database query if no connector needs any', async () => {
   const bare = await startServer({ plugins: [variables, connections] });
   try {
     const { companyId } = await bare.company();

@@ -30,7 +30,7 @@ const mail = {
   password: { value: 'old' },
 };
 
-it('another host is refused while ****** keeps the secret of the one before, and names the field to give', async () => {
+it('rejects another host while ****** keeps the stored secret, and names the field to enter', async () => {
   const { save, values } = await saveConnection('smtpConnector', mail);
   for (const password of [{ value: '******' }, '******']) {
     const refused = await save({ ...mail, hostname: { value: 'evil.example' }, password });
@@ -48,7 +48,7 @@ it('another host is refused while ****** keeps the secret of the one before, and
   expect(await values()).toMatchObject({ hostname: 'smtp.example.com', password: 'old' });
 });
 
-it('the host changes with a new secret, or with none', async () => {
+it('accepts another host with a new secret, or with none', async () => {
   const one = await saveConnection('smtpConnector', mail);
   expect(
     (await one.save({ hostname: { value: 'new.example' }, password: { value: 'new' } })).status,
@@ -61,14 +61,14 @@ it('the host changes with a new secret, or with none', async () => {
   expect((await one.save({ hostname: { value: 'third.example' } })).status).toBe(200);
 });
 
-it('a host that is left out counts as another one, and a secret that is left out is gone', async () => {
+it('treats an omitted host as another one, and deletes an omitted secret', async () => {
   const { save, values } = await saveConnection('smtpConnector', mail);
   expect((await save({ password: '******' })).body.message).toContain('“SMTP Server/Host”');
   expect((await save({ hostname: { value: 'evil.example' } })).status).toBe(200);
   expect(await values()).not.toHaveProperty('password');
 });
 
-it('all else is saved as before: the same host sent again, other settings, the way back of browsers', async () => {
+it('saves everything else: the same host, other settings, and redirect URLs', async () => {
   const { save, values } = await saveConnection('smtpConnector', mail);
   const same = {
     hostname: { value: 'smtp.example.com' },
@@ -81,7 +81,7 @@ it('all else is saved as before: the same host sent again, other settings, the w
   expect(otherPort.body.message).toContain('“SMTP Port” changed');
 });
 
-it('a host that was not there before, one in a clone and one inside a composite setting count as well', async () => {
+it('covers added hosts, hosts of clones, and hosts inside composite settings', async () => {
   const late = await saveConnection('smtpConnector', { password: { value: 'old' } });
   const elsewhere = { hostname: { value: 'evil.example' }, password: '******' };
   expect((await late.save(elsewhere)).status).toBe(400);
@@ -113,7 +113,7 @@ it('a host that was not there before, one in a clone and one inside a composite 
   ).toBe(200);
 });
 
-it('a name within the host is another place, too', async () => {
+it('treats a changed part of the host name as another host', async () => {
   const properties = { domainName: { value: 'acme' }, privateKey: { value: 'old' } };
   const { save, values } = await saveConnection('salesforceConnector', properties);
   const privateKey = { value: '******' };

@@ -6,7 +6,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
-it('a connection lists the nodes that use it, also those of deployed versions only', async () => {
+it('lists the nodes that use a connection, including those only in deployed versions', async () => {
   const person = await sluice.company();
   const { token } = person;
   const send = async (
@@ -76,7 +76,7 @@ it('a connection lists the nodes that use it, also those of deployed versions on
   );
 });
 
-it('is used as well by a flow that names it for its functions, without a node', async () => {
+it('lists a flow that uses the connection for its functions, without a node', async () => {
   const { token } = await sluice.company();
   const send = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) =>
     (await sluice.inject(method, url, { token, ...(body !== undefined && { body }) })).body;

@@ -31,8 +31,8 @@ const enrich = async (...given: Parameters<typeof asked>): Promise<EnrichedPrope
   return body.properties;
 };
 
-describe('what the properties of a node may be', () => {
-  it('is for a subflow: the flows, the versions of the chosen one and a field for each of its inputs [C065]', async () => {
+describe('options of a node’s properties', () => {
+  it('are, for a subflow, the flows, the versions of the selected one, and a field for each of its inputs [C065]', async () => {
     const { token } = person;
     const inputSchema = [
       {
@@ -80,7 +80,7 @@ describe('what the properties of a node may be', () => {
     ).not.toHaveProperty('phone');
   });
 
-  it('is for a user: the groups there are, and the attributes that the connection declares', async () => {
+  it('are, for a user, the existing groups, and the attributes that the connection declares', async () => {
     const properties = {
       declaredAttributes: '{"level":"number","team":"string"}',
       freeAttributes: false,
@@ -103,7 +103,7 @@ describe('what the properties of a node may be', () => {
     });
   });
 
-  it('is for a call of a service: the claims of an example of its answer, and the schema of it', async () => {
+  it('are, for a call of a service, the claims and the schema of an example of its response', async () => {
     const example = JSON.stringify({ user: { id: 'u-1', roles: ['admin'] }, active: true });
     const { outputSchema } = await enrich(http, 'makeRestApiCall', { outputSchema: example });
     expect(outputSchema!.options!.map(({ value }) => value)).toEqual([
@@ -136,7 +136,7 @@ describe('what the properties of a node may be', () => {
       expect(await enrich(http, 'makeRestApiCall', { outputSchema: text })).toEqual({});
   });
 
-  it('is nothing where the manifest says it all, and a sentence where the connection or capability is none', async () => {
+  it('are empty where the manifest lists them all, and an error for an unknown connection or capability', async () => {
     expect(await enrich(http, 'createQr', { customUrl: 'x' })).toEqual({});
     const gone = await asked('none', 'createQr', {});
     expect(gone.status).toBe(404);
@@ -148,7 +148,7 @@ describe('what the properties of a node may be', () => {
     expect((await asked(http, 'createQr', JSON.parse('{"__proto__":{"x":1}}'))).status).toBe(400);
   });
 
-  it('tells nobody of flows or users who may not read them, and another company nothing', async () => {
+  it('reveal no flows or users without permission to read them, and nothing to another environment', async () => {
     const { token } = await sluice.company({ in: person.companyId, can: ['connections:read'] });
     const refused = await asked(flowConnection, 'startSubFlow', {}, token);
     expect([refused.status, refused.body.message]).toEqual([

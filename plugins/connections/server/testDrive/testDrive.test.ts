@@ -41,7 +41,7 @@ describe('the events of a test drive', () => {
     });
   });
 
-  it('belong to the name of this machine where it is called by its number: browsers take none for numbers', () => {
+  it('belong to this machine’s host name if it is called by its IP address, which browsers don’t accept', () => {
     const party = (publicUrl: string) =>
       driveParty({ settings: { ...sluice.server.settings, publicUrl } });
     expect(party('http://127.0.0.1:4000')).toEqual({
@@ -70,7 +70,7 @@ describe('the events of a test drive', () => {
     expect(body.credential.keptUntil).toBeGreaterThan(Date.now());
   });
 
-  it('begin a sign-in with the credentials that were made [C068]', async () => {
+  it('begin a sign-in with the created credentials [C068]', async () => {
     const { key } = await enrollKey();
     const { status, body } = await send('authInitiate', { username: user.username });
     expect(status).toBe(200);
@@ -82,7 +82,7 @@ describe('the events of a test drive', () => {
     ]);
   });
 
-  it('complete a sign-in and say what was signed [C069]', async () => {
+  it('complete a sign-in and return what was signed [C069]', async () => {
     const { key } = await enrollKey();
     const { options } = (await send('authInitiate', { username: user.username })).body;
     const { status, body } = await send('authComplete', { credential: key.get(options) });
@@ -95,7 +95,7 @@ describe('the events of a test drive', () => {
     });
   });
 
-  it('take each answer once, right or wrong', async () => {
+  it('accept each response once, right or wrong', async () => {
     const { key, credential } = await enrollKey();
     expect((await send('registerComplete', { credential })).body.message).toContain(
       'was already used',
@@ -112,7 +112,7 @@ describe('the events of a test drive', () => {
     );
   });
 
-  it('refuse another site, another person, a counter that stands still and what cannot be read', async () => {
+  it('reject another site, another person, a counter that doesn’t increase, and unreadable responses', async () => {
     const { key } = await enrollKey();
     const stranger = new SoftKey('https://evil.example');
     const begun = (await send('registerInitiate', user)).body;
@@ -146,7 +146,7 @@ describe('the events of a test drive', () => {
     ).toBe(401);
   });
 
-  it('are forgotten after a day', async () => {
+  it('are deleted after a day', async () => {
     await enrollKey();
     const db = sluice.server.database.allCompanies;
     await runJob(sluice.server, forgetDrives, { due: Date.now() + 2 * 86_400_000 });
@@ -178,7 +178,7 @@ describe('a capability that applications can call', () => {
     return { call, token };
   }
 
-  it('takes the events of a test drive with an API key in its header [C070, S269]', async () => {
+  it('accepts events of a test drive with an API key in the header [C070, S269]', async () => {
     const { call } = await ready();
     const key = new SoftKey(origin);
     const begun = await call({ event: 'registerInitiate', ...user });
@@ -192,7 +192,7 @@ describe('a capability that applications can call', () => {
     expect((await send('authInitiate', { username: user.username })).status).toBe(400);
   });
 
-  it('is closed without a key, with a wrong one, and with a person’s token', async () => {
+  it('rejects a missing key, a wrong one, and a person’s token', async () => {
     const { call, token } = await ready();
     for (const key of ['', 'wrong'])
       expect((await call({ event: 'registerInitiate', ...user }, { key })).status).toBe(401);
@@ -208,7 +208,7 @@ describe('a capability that applications can call', () => {
     expect(asMember.status).toBe(401);
   });
 
-  it('says what it cannot do', async () => {
+  it('reports what it can’t do', async () => {
     const { call } = await ready();
     const other = await call({}, { to: 'registerKey' });
     expect([other.status, other.body.message]).toEqual([

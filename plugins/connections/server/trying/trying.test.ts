@@ -67,7 +67,7 @@ const smtpSettings = (more: object = {}) => ({
   ...more,
 });
 
-it('a mail server is reached and signed on at, with what is not saved yet, and no secret is told', async () => {
+it('connects and signs in to a mail server with unsaved settings, and reveals no secret', async () => {
   const id = await connection('smtpConnector', smtpSettings());
   const fine = (await test(id)).body;
   expect(fine).toMatchObject({ outcome: 'works', timeDifference: expect.any(Number) });
@@ -89,7 +89,7 @@ it('a mail server is reached and signed on at, with what is not saved yet, and n
   );
 });
 
-it('a stored secret goes to no other host, a wrong value is said at its field, and each test stands in the trail', async () => {
+it('sends a stored secret to no other host, reports invalid values at their fields, and records each test in the audit trail', async () => {
   const id = await connection('smtpConnector', smtpSettings());
   const moved = await test(id, smtpSettings({ hostname: 'evil.example', password: '******' }));
   expect(moved.status).toBe(400);
@@ -114,7 +114,7 @@ it('a stored secret goes to no other host, a wrong value is said at its field, a
   expect(row.created_date).toBe(row.updated_date);
 });
 
-it('is for those who may change connections of this company', async () => {
+it('requires permission to change connections of the environment', async () => {
   const id = await connection('smtpConnector', smtpSettings());
   const reader = await sluice.company({ in: person.companyId, roles: ['default:read'] });
   expect((await test(id, undefined, reader.token)).body.code).toBe(1998);
@@ -122,7 +122,7 @@ it('is for those who may change connections of this company', async () => {
   expect((await test(id, undefined, stranger.token)).status).toBe(404);
 });
 
-it('what an address of the private network would answer is not told', async () => {
+it('reveals no response of a private network address', async () => {
   const guarded = await testConnection('webhookConnector', {
     urls: [{ name: 'x', url: 'http://10.0.0.1/admin' }],
   });
@@ -133,7 +133,7 @@ it('what an address of the private network would answer is not told', async () =
   );
 });
 
-it('the addresses of a webhook are reached, each said for itself; no event is sent', async () => {
+it('reaches each URL of a webhook and reports each separately, without sending an event', async () => {
   asked.length = 0;
   const urls = (...paths: string[]) => paths.map(path => ({ name: path, url: `${hook}/${path}` }));
   const fine = await testConnection('webhookConnector', {
@@ -153,7 +153,7 @@ it('the addresses of a webhook are reached, each said for itself; no event is se
   );
 });
 
-it('trusted sites are reached; with none there is nothing to test', async () => {
+it('reaches trusted sites, and has nothing to test without any', async () => {
   expect(await testConnection('httpConnector', { whiteList: [hook] })).toMatchObject({
     outcome: 'works',
   });
@@ -166,7 +166,7 @@ it('trusted sites are reached; with none there is nothing to test', async () => 
   expect((await testConnection('httpConnector')).outcome).toBe('untested');
 });
 
-it('a provider is asked for its document, its keys and whether it takes the client', async () => {
+it('checks a provider’s discovery document, its keys, and whether it accepts the client', async () => {
   const settings = (more: object = {}) => ({
     customAuth: {
       properties: {
@@ -209,7 +209,7 @@ it('a provider is asked for its document, its keys and whether it takes the clie
   );
 });
 
-it('mail of the installation is asked for, and what runs here alone is held against itself', async () => {
+it('checks the installation’s mail server, and the settings of connectors that run locally', async () => {
   expect((await testConnection('notificationsConnector')).message).toBe(
     'This installation’s mail server is responding. No email was sent. This environment has sent 0 of 500 emails this hour, and 0 of 2,000 today.',
   );

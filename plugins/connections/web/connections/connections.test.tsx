@@ -30,7 +30,7 @@ async function createFlowDirectory(person: { token: string }) {
 }
 
 describe('the list', () => {
-  it('shows the connections of a new company and finds one by its connector [S105, R17]', async () => {
+  it('shows the connections of a new environment, and finds one by its connector [S105, R17]', async () => {
     const user = userEvent.setup();
     await renderPlugin(connections, { at: '/connections', as: await sluice.company(), on });
     expect(await screen.findByRole('link', { name: 'Error Message' })).toBeTruthy();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-it('asks for the code on the page, and again where no device waits for it', async () => {
+it('asks for the code on the page, and again if no device waits for it', async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   await renderPlugin(machines, { at: '/device', as: await sluice.company(), on });
   const code = await screen.findByLabelText('Code');
@@ -26,13 +26,13 @@ it('asks for the code on the page, and again where no device waits for it', asyn
   expect(document.activeElement).toBe(await screen.findByLabelText('Code'));
 });
 
-it('says of a sign-in page without a request how to begin', async () => {
+it('explains how to start on a sign-in page without a request', async () => {
   await renderPlugin(machines, { at: '/authorize', as: await sluice.company(), on });
   expect(await screen.findByText('No sign-in to approve')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('says why the request of an unknown application can’t be approved', async () => {
+it('explains why the request of an unknown application can’t be approved', async () => {
   const as = await sluice.company();
   const asked = new URLSearchParams({ environment: as.companyId, client_id: 'nothing' });
   await renderPlugin(machines, { at: `/authorize?${asked}`, as, on });

@@ -8,7 +8,7 @@ beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 const { asked } = openidOn(() => sluice);
 
-it('gives a page of another application no answer that holds a code for this one', async () => {
+it('gives another application’s page no response with a code of this one', async () => {
   const signOn = await createTestSignOn(sluice, {}, { graphData: sessionGraph });
   const { app } = await signOn.call('POST', '/apps', { name: 'Forum' });
   const redirectUris = ['https://forum.example.com/callback'];

@@ -107,7 +107,7 @@ it.each<[string, Record<string, string>]>([
   expect(await browser.readUser(await browser.answer(terms))).toBe('bob');
 });
 
-it('applies the limits of a policy to every answer on its hosted pages', async () => {
+it('applies the limits of a policy to every response on its hosted pages', async () => {
   const browser = new Browser();
   await browser.signIn('ada');
   await age({ pwd: Date.now() - 1_200_000 });

@@ -88,7 +88,7 @@ describe('A device without a browser', () => {
     expect((await run('declineUserCode', userCode)).error.code).toBe('invalidUserCode');
   });
 
-  it('is notified if the person declines, and gets only the granted scopes', async () => {
+  it('is notified if the person denies access, and gets only the granted scopes', async () => {
     const { ask, poll, run } = await deviceWorld();
     const declined = (await ask()).json();
     expect((await run('declineUserCode', declined.user_code)).success).toBe(true);
@@ -126,7 +126,7 @@ describe('A device without a browser', () => {
     expect((await ours.poll(code)).json().error).toBe('authorization_pending');
   });
 
-  it('cannot be found by trying codes on', async () => {
+  it('can’t be found by guessing codes', async () => {
     const { ask, run } = await deviceWorld();
     const { user_code: userCode } = (await ask()).json();
     for (let tries = 0; tries < 7; tries++) await run('verifyUserCode', 'BBBB-BBBB');

@@ -6,7 +6,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
-it('the secret of before a rotation gives tokens as long as both hold, and not after', async () => {
+it('the previous secret gets tokens only while both are valid', async () => {
   const { appId, at, secret, token } = await createTestSignOn(sluice, {
     allowedScopes: ['openid', 'flow_analytics'],
   });

@@ -131,7 +131,7 @@ describe('a user’s tokens (guarantee 36)', () => {
     expect((await otherDevice()).statusCode).toBe(200);
   });
 
-  it('are not given if the user is signed off while the sign-in ends', async () => {
+  it('are not issued if the user is signed out while the sign-in ends', async () => {
     const { companyId, pageEnd } = await world();
     const disable = (userId: string) =>
       sluice.server.database
@@ -168,7 +168,7 @@ describe('a user’s tokens (guarantee 36)', () => {
     }
   });
 
-  it('are not given for a device if the user was signed off after the approval', async () => {
+  it('are not issued for a device if the user was signed out after the approval', async () => {
     const { companyId, signIn, approveDevice } = await world();
     const { userId } = await signIn();
     const device = await approveDevice(userId);
@@ -183,7 +183,7 @@ describe('a user’s tokens (guarantee 36)', () => {
     spy.mockRestore();
   });
 
-  it('are given in a flow that sets the password itself', async () => {
+  it('are issued in a flow that sets the password itself', async () => {
     const { companyId, signIn, codeOf, signOn } = await world();
     const { userId } = await signIn();
     await directory().setPassword(companyId, userId, newPassword);

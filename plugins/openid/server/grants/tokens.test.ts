@@ -11,7 +11,7 @@ const { get, post, basic, codeOf, exchange } = openidOn(() => sluice);
 type Query = Readonly<Record<string, string | undefined>>;
 
 describe('tokens', () => {
-  it('are refreshed once each; the use of an old one ends the sign-on', async () => {
+  it('are refreshed once each, and the use of an old one ends the session', async () => {
     const signOn = await createTestSignOn(sluice);
     const first = (await exchange(signOn, await codeOf(signOn))).json();
     const refresh = (refresh_token: string, more: Query = {}) =>
@@ -31,7 +31,7 @@ describe('tokens', () => {
     expect((await refresh(second.refresh_token)).json().error).toBe('invalid_grant');
     expect((await refresh(third.refresh_token)).json().error).toBe('invalid_grant');
   });
-  it('are looked into and taken back by their own client only', async () => {
+  it('are introspected and revoked only by their own client', async () => {
     const [signOn, other] = [await createTestSignOn(sluice), await createTestSignOn(sluice)];
     const { access_token: token } = (
       await exchange(signOn, await codeOf(signOn), {}, basic(signOn))
@@ -64,7 +64,7 @@ describe('tokens', () => {
       expect.objectContaining({ subject: 'user-ada', appId: signOn.appId }),
     ]);
   });
-  it('of an application itself are given for its secret', async () => {
+  it('of an application itself are issued for its secret', async () => {
     const signOn = await createTestSignOn(sluice, { allowedScopes: ['openid', 'flow_analytics'] });
     const ask = (more: Query, headers = {}) =>
       post(`${signOn.at}/token`, { grant_type: 'client_credentials', ...more }, headers);
@@ -80,7 +80,7 @@ describe('tokens', () => {
     });
     expect(userinfo.statusCode).toBe(401);
   });
-  it('of an application that is turned off are worth nothing, and it is given no more', async () => {
+  it('of a disabled application are invalid, and it gets no more', async () => {
     const signOn = await createTestSignOn(sluice);
     const tokens = (await exchange(signOn, await codeOf(signOn))).json();
     const headers = { authorization: `Bearer ${tokens.access_token}` };
@@ -98,7 +98,7 @@ describe('tokens', () => {
     await turn('enabled');
     expect([await who(), (await more()).statusCode]).toEqual([200, 200]);
   });
-  it('end with sign-off, which leads on to a registered address only', async () => {
+  it('end at sign-out, which redirects only to a registered URI', async () => {
     const signOn = await createTestSignOn(sluice);
     const tokens = (await exchange(signOn, await codeOf(signOn))).json();
     const signoff = (query: Record<string, string>) =>

@@ -53,7 +53,7 @@ const getVerifier = ({ appId }: SignOn) =>
     .verifier;
 
 describe('the public client of the SDK', () => {
-  it('signs on with a wrong and then the right password, and its code becomes tokens that hold', async () => {
+  it('signs in after a wrong password, and exchanges its code for valid tokens', async () => {
     const signOn = await createTestSignOn(sluice, { tokenEndpointAuthMethod: 'none' });
     const client = await createClient(signOn);
     const first = await client.start({ query: { login_hint: 'Ada' } });
@@ -102,7 +102,7 @@ describe('the public client of the SDK', () => {
     expect(access).toMatchObject({ client_id: signOn.appId, scope: 'openid profile' });
   });
 
-  it('signs on to the sample application as a user of the directory', async () => {
+  it('signs in to the sample application as a user of the directory', async () => {
     const { companyId, token } = await sluice.company({ examples: true });
     const [app] = (await sluice.inject('GET', '/apps', { token })).body.apps;
     const redirectUri = 'com.example.shop:/callback';

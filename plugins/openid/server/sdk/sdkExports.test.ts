@@ -75,7 +75,7 @@ describe.runIf(existsSync(CORPUS))('the public client of the SDK, on real export
     'pingone-sign-on-flow-with-sessions-sdk',
     'pingone-sign-on-flow-with-sessions',
   ])
-    it(`signs on through ${name}, after a wrong password`, async () => {
+    it(`signs in through ${name}, after a wrong password`, async () => {
       const { client, query } = await openExport(name);
       expect((await client.start({ query }))?.status).toBe('continue');
       const first = listShown(client);
@@ -96,7 +96,7 @@ describe.runIf(existsSync(CORPUS))('the public client of the SDK, on real export
       });
     });
 
-  it('is led out of a sign-in to its registration', async () => {
+  it('can leave a sign-in for the registration', async () => {
     const { client, query } = await openExport('pingone-sign-on-flow-with-sessions');
     await client.start({ query });
     const next = await client.flow({ action: 'REGISTER' })();

@@ -28,7 +28,7 @@ async function walk(flow: Flow, personaId: string, more: object = {}, trial: obj
 }
 
 describe('a persona', () => {
-  it('answers pages to the end of the flow, secrets with them', async () => {
+  it('answers pages to the end of the flow, including secrets', async () => {
     const flow = await flowOf(sign, signLinks);
     const { personaId } = await create(flow.token, { typed });
     const { body, steps } = await walk(flow, personaId);
@@ -51,7 +51,7 @@ describe('a persona', () => {
     expect((await sluice.app.inject({ method: 'GET', url })).body).toContain('name="code"');
   });
 
-  it('answers one page where it is asked to', async () => {
+  it('answers one page on request', async () => {
     const nodes = { first: page(button('Go')), second: page(button('Go')), ok: decide.no };
     const flow = await flowOf(nodes, [
       ['first', 'second'],
@@ -73,7 +73,7 @@ describe('a persona', () => {
     expect(JSON.stringify(steps.events)).toContain('"buttonValue":"No"');
   });
 
-  it('presses the main or first button of several that send its form, and tells which', async () => {
+  it('presses the main or first of several submit buttons, and returns which', async () => {
     const main = button('Main').replace('<button', '<button class="btn btn-primary"');
     const foreign = `<form id="other"><input name="code">${button('Code')}</form>`;
     const guesses = [
@@ -95,7 +95,7 @@ describe('a persona', () => {
     expect((await walk(flow, personaId)).body).toEqual({ answered: 0, reason: 'nothing' });
   });
 
-  it('presses the button with which most successful runs have left the page', async () => {
+  it('presses the button that most successful runs used', async () => {
     const ask = page(`${button('Resend')}${button('Verify')}`);
     const flow = await flowOf({ ask, ok: sign['done']! }, [['ask', 'ok']]);
     const named = await create(flow.token, { presses: ['Verify'] });
@@ -107,7 +107,7 @@ describe('a persona', () => {
     expect((await walk(flow, personaId)).body).toMatchObject({ guessed: ['Resend'] });
   });
 
-  it('stops at a page that refuses its answer, and at a breakpoint', async () => {
+  it('stops at a page that rejects its answer, and at a breakpoint', async () => {
     const flow = await flowOf(sign, signLinks);
     const wrong = await create(flow.token, {
       typed: [typed[0]!, { name: 'password', value: 'x' }],

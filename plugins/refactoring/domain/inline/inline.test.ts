@@ -110,7 +110,7 @@ describe('an inlined subflow', () => {
     expect(nodes['b']).toBeUndefined();
   });
 
-  it('is refused with a sentence if its outputs or ends don’t fit', () => {
+  it('is rejected with a message if its outputs or ends don’t fit', () => {
     const reading = caller({}, '{{local.call.payload.output.x}}');
     const literal = createGraph({ x: fn, good: [...ok, claims({ x: 'yes' })] }, [['x', 'good']]);
     expect(refused(reading, literal)).toContain('must return “x” as a single reference');

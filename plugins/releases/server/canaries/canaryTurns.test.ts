@@ -52,7 +52,7 @@ const countJobs = async (companyId: string) =>
       .execute()
   ).length;
 
-it('queues a neighbor’s canary beside however many of another environment run', async () => {
+it('queues the canary of one environment, however many of another run', async () => {
   const [hostile, neighbor] = [newId(), newId()];
   await createCanaries(hostile, 130, 0);
   await createCanaries(neighbor, 1, 1);
@@ -64,7 +64,7 @@ it('queues a neighbor’s canary beside however many of another environment run'
   expect([await countJobs(hostile), await countJobs(neighbor)]).toEqual([130, 1]);
 });
 
-it('queues a canary again ten seconds later, once the look before is over', async () => {
+it('queues a canary again ten seconds later, once the previous check is over', async () => {
   const companyId = newId();
   await createCanaries(companyId, 1, 0);
   await plan(now);
@@ -79,7 +79,7 @@ it('queues a canary again ten seconds later, once the look before is over', asyn
   expect(await countJobs(companyId)).toBe(2);
 });
 
-it('judges a canary again although the clock was set back', async () => {
+it('judges a canary again after the clock was set back', async () => {
   const { companyId } = await sluice.company();
   await createCanaries(companyId, 1, now + 24 * 3600 * second);
   await plan(now + 3600 * second);

@@ -6,7 +6,7 @@ const people = Array.from({ length: 4000 }, (_, index) => `user ${index}`);
 const countNew = (canaryId: string, share: number) =>
   people.filter(who => chooseArm(canaryId, who, share) === 1);
 
-it('the share of people gets the new version, keeps it as the share grows, and lots are drawn for each canary', () => {
+it('gives the share of people the new version, keeps them in it as the share grows, and draws anew for each canary', () => {
   const few = countNew('one', 0.05);
   expect(few.length).toBeGreaterThan(150);
   expect(few.length).toBeLessThan(250);
@@ -17,7 +17,7 @@ it('the share of people gets the new version, keeps it as the share grows, and l
   expect([countNew('one', 0).length, countNew('one', 1).length]).toEqual([0, 4000]);
 });
 
-it('a mark is read as it was written, and nothing else is', () => {
+it('reads a cookie as it was written, and rejects any other', () => {
   const mark = { canaryId: 'a-1', phase: 3, arm: 1, counts: false } as const;
   expect(parseMark(formatMark(mark))).toEqual(mark);
   expect(['', 'x', 'a.1.2.1', 'a.1.1'].map(parseMark)).toEqual(Array(4).fill(undefined));

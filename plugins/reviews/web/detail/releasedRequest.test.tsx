@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-it('says of a released request what it replaced, under no empty heading', async () => {
+it('shows what a released request replaced, without empty headings', async () => {
   const person = await sluice.company();
   const { token } = person;
   const call = async (method: 'POST' | 'PUT', url: string, body: unknown = {}) =>

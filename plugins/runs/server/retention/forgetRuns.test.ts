@@ -26,7 +26,7 @@ async function createOldRuns(companyId: string, start: () => Promise<unknown>, c
   }
 }
 
-it('forgets old runs by turns of their companies, few at a time', async () => {
+it('deletes old runs of environments in turn, a few at a time', async () => {
   const runs = flowsOn(sluice);
   const flows = [await runs.flowOf(sign, signLinks), await runs.flowOf(sign, signLinks)];
   const [hostile = '', neighbor = ''] = flows.map(({ companyId }) => companyId).sort();

@@ -66,7 +66,7 @@ const listKeptRuns = async ({ companyId }: Flow) => {
 };
 
 describe('runs', () => {
-  it('are kept as long as the company says, else as the operator says', async () => {
+  it('are kept as long as the environment sets, else as the operator sets', async () => {
     const [usual, short] = [await flow(), await flow()];
     const address = `/company/${short.companyId}/runs/retention`;
     const fetchRetention = async () =>
@@ -100,7 +100,7 @@ describe('runs', () => {
     expect((await fetchRetention()).own).toBe(false);
   });
 
-  it('that wait too long end as timed out, and their state goes', async () => {
+  it('that wait too long end as timed out, and their state is deleted', async () => {
     const of = await flow();
     const [late, other] = [(await of.start({})).body, (await of.start({})).body];
     const db = database.forCompany(of.companyId);
@@ -184,7 +184,7 @@ const describeOnPostgres: (title: string, work: () => void) => void = process.en
   ? describe
   : () => {};
 describeOnPostgres('on PostgreSQL, recorded steps', () => {
-  it('stand in months, made ahead and ended whole', async () => {
+  it('are stored in monthly partitions, created ahead and dropped as a whole', async () => {
     const now = Date.now();
     const old = toMonth(now, -8);
     const of = await flow();
@@ -203,7 +203,7 @@ describeOnPostgres('on PostgreSQL, recorded steps', () => {
     expect(rows).toEqual([{ place: toMonth(now).table }]);
   });
 
-  it('that were there before the months move into them', async () => {
+  it('from before the partitions are moved into them', async () => {
     const fresh = (await freshDatabase())!;
     const migrations: Record<string, Migration> = Object.assign(
       {},
@@ -241,7 +241,7 @@ describeOnPostgres('on PostgreSQL, recorded steps', () => {
     await fresh.drop();
   });
 
-  it('that came before their month was made move into it', async () => {
+  it('recorded before their partition existed are moved into it', async () => {
     const of = await flow();
     const id = (await of.start({})).body.interactionId as string;
     const far = toMonth(Date.now(), 9);
@@ -264,7 +264,7 @@ describeOnPostgres('on PostgreSQL, recorded steps', () => {
     expect(await place()).toBe(far.table);
   });
 
-  it('are shut to other companies in each month as in the whole', async () => {
+  it('are closed to other environments in each partition', async () => {
     const [ours, theirs] = [await flow(), await flow()];
     await ours.start({});
     const { table } = toMonth(Date.now());

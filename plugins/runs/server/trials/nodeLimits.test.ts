@@ -109,7 +109,7 @@ describe('a node that runs alone', () => {
     expect(fn.text).not.toMatch(/stored-canary|y-r-a-n-a-c/);
   });
 
-  it('masks what was typed for it as a secret, under whatever name it stands', async () => {
+  it('masks a value typed as a secret, under any name', async () => {
     const said = '{{global.variables.apiToken}} {{global.company.variables.password}}';
     const flow = await runs.flowOf({
       echo: ['functionsConnector', 'AEqualsB', { leftValueA: said }],
@@ -124,7 +124,7 @@ describe('a node that runs alone', () => {
     expect(text).not.toContain('canary');
   });
 
-  it('keeps to the limits of the sandbox and of answers', async () => {
+  it('respects the limits of the sandbox and of responses', async () => {
     const spun = await runFunction('() => { for (;;); }');
     expect(spun).toMatchObject({ eventType: 'error', text: expect.stringMatching(/ms|long|time/) });
     const large = await runFunction('() => ({ x: "x".repeat(3 * 1024 * 1024) })');
@@ -150,7 +150,7 @@ describe('a node that runs alone', () => {
     expect((await run(flow, 'cmp')).status).toBe(200);
   });
 
-  it('holds no place of heavy work while a service keeps it waiting, and neither does a trial', async () => {
+  it('occupies no place for heavy work while it waits for a service, and neither does a test run', async () => {
     const rest: Node = [
       'httpConnector',
       'makeRestApiCall',

@@ -10,8 +10,8 @@ afterAll(() => sluice.close());
 const { flowOf } = flowsOn(sluice);
 const stopped = trialsOn(sluice);
 
-describe('a value edited while a trial has stopped', () => {
-  it('may be a stored variable of the flow, which stays stored as it is', async () => {
+describe('a value edited while a test run is stopped', () => {
+  it('can be a stored variable of the flow, which isn’t changed', async () => {
     const tell: Node = [
       'httpConnector',
       'createSuccessResponse',
@@ -39,7 +39,7 @@ describe('a value edited while a trial has stopped', () => {
     expect((await flow.start(parameters)).text).toContain('"limit":5');
   });
 
-  it('is of the type of its variable, or refused with a sentence', async () => {
+  it('has the type of its variable, or is rejected with a message', async () => {
     const flow = await flowOf(decide, decideLinks);
     const { token, flowId } = flow;
     const types = { limit: 'number', strict: 'boolean', rules: 'object', label: 'string' };
@@ -100,7 +100,7 @@ describe('a value edited while a trial has stopped', () => {
     expect(text).toContain('edited-tier');
   });
 
-  it('is masked where it is secret, and stays what it was unless it is edited', async () => {
+  it('is masked if it is secret, and keeps its value unless it is edited', async () => {
     const flow = await flowOf(sign, signLinks);
     const ask = { success: true, output: { username: 'ada', password: 'right' } };
     const begin = () =>
@@ -121,8 +121,8 @@ describe('a value edited while a trial has stopped', () => {
   });
 });
 
-describe('a stopped trial', () => {
-  it('waits in the database alone: other runs go on, and its time-out does not', async () => {
+describe('a stopped test run', () => {
+  it('waits in the database only, while other runs continue and its timeout is paused', async () => {
     const flow = await flowOf(decide, decideLinks);
     const trial = await stopped(flow, points(flow, 'save'));
     const db = sluice.server.database.forCompany(flow.companyId);
@@ -141,7 +141,7 @@ describe('a stopped trial', () => {
     expect((await trial.read()).body.stop.nodeId).toBe('ok');
   });
 
-  it('goes on once for each stop, however often it is ordered', async () => {
+  it('continues once per stop, however often that is requested', async () => {
     const flow = await flowOf(decide, decideLinks);
     const trial = await stopped(flow, points(flow, 'fn'));
     const { stopId } = trial.stop;
@@ -172,7 +172,7 @@ describe('a stopped trial', () => {
     expect((await trial.read()).body.stop.stopId).toBe(stopId);
   });
 
-  it('shows no values where the environment does not show the data of its runs', async () => {
+  it('shows no values if the environment hides the data of its runs', async () => {
     const flow = await flowOf(decide, decideLinks);
     const trial = await stopped(flow, points(flow, 'save'));
     await sluice.inject('PUT', `/company/${flow.companyId}/debugView`, {
@@ -186,7 +186,7 @@ describe('a stopped trial', () => {
     });
   });
 
-  it('refuses bad orders with a sentence', async () => {
+  it('rejects invalid requests with a message', async () => {
     const flow = await flowOf(decide, decideLinks);
     const trial = await stopped(flow, points(flow, 'save'));
     const { stopId } = trial.stop;

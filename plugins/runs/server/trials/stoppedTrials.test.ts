@@ -18,7 +18,7 @@ const { flowOf, answer } = flowsOn(sluice);
 const stopped = trialsOn(sluice);
 
 describe('a breakpoint', () => {
-  it('stops a trial before its node, which shows what came before and then goes on', async () => {
+  it('stops a test run before its node, shows earlier results, and continues', async () => {
     const flow = await flowOf(decide, decideLinks);
     const trial = await stopped(flow, points(flow, 'save'));
     expect(trial.stop).toMatchObject({
@@ -38,7 +38,7 @@ describe('a breakpoint', () => {
     expect(steps.status).toBe('success');
   });
 
-  it('stops after a page was answered, and the page of the trial says so', async () => {
+  it('stops after a page was answered, and the page says so', async () => {
     const flow = await flowOf(sign, signLinks);
     const trial = await stopped(flow, points(flow, 'check'), {});
     expect(trial.stop).toBeNull();
@@ -52,7 +52,7 @@ describe('a breakpoint', () => {
     expect(nodesOf(await flow.steps(trial.interactionId)).at(-2)).toBe('check');
   });
 
-  it('stops only where its condition holds', async () => {
+  it('stops only if its condition is true', async () => {
     const flow = await flowOf(decide, decideLinks);
     const stopsAt = async (left: string, operator: string, right: string) => {
       const condition = { left, operator, right };
@@ -71,7 +71,7 @@ describe('a breakpoint', () => {
     expect(await stopsAt(tier, 'exists', '')).toBe('save');
   });
 
-  it('stands in no flow, version, draft, export, or deployed flow', async () => {
+  it('is in no flow, version, draft, export, or deployed flow', async () => {
     const flow = await flowOf(decide, decideLinks);
     const condition = { left: 'break-mark', operator: 'exists', right: '' };
     const [point] = points(flow, 'save');
@@ -119,7 +119,7 @@ describe('a step', () => {
     expect((await trial.go('over')).stop).toBeNull();
   });
 
-  it('into a call stops in the subflow, and out of it where the call leads', async () => {
+  it('into a call stops in the subflow, and out of it after the call', async () => {
     const inner = await flowOf({ a: decide.fn, b: decide.fn, c: decide.fn }, [
       ['a', 'b'],
       ['b', 'c'],
@@ -146,7 +146,7 @@ describe('a step', () => {
     expect(await trial.go('out')).toMatchObject({ status: 'success', stop: null });
   });
 
-  it('stops at a breakpoint of a subflow that it runs over', async () => {
+  it('over a call stops at a breakpoint in its subflow', async () => {
     const inner = await flowOf({ a: decide.fn, b: decide.fn }, [['a', 'b']]);
     const outer = await flowOf({ call: callOf(inner) }, [], {}, inner);
     const all = [...points(outer, 'call'), ...points(inner, 'b')];
@@ -164,7 +164,7 @@ describe('a step', () => {
     expect((await trial.read()).body.stop.nodeId).toBe('check');
   });
 
-  it('leads from node to node along a row', async () => {
+  it('goes from node to node in order', async () => {
     const row = Object.fromEntries(
       Array.from({ length: 19 }, (_, at) => [`n${at}`, decide.cmp] as const),
     );
@@ -183,7 +183,7 @@ describe('a step', () => {
 });
 
 describe('the page of a trial', () => {
-  it('gives its browser the cookies of legs that went on without it, also at the end', async () => {
+  it('gives its browser the cookies of steps that ran without it, also at the end', async () => {
     const company = await sluice.company();
     const made = await sluice.inject('POST', '/connections', {
       token: company.token,

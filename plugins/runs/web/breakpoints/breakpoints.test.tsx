@@ -12,7 +12,7 @@ const sluice = await startServer();
 const on = await sluice.listen();
 afterAll(() => sluice.close());
 
-it('a breakpoint with its condition goes to trials from the canvas, and to nothing that is saved', async () => {
+it('sends a breakpoint and its condition with test runs from the canvas, and saves neither', async () => {
   const person = await sluice.company();
   const body = { name: 'Decide', graphData: createTestGraph(decide, decideLinks) };
   const { flowId } = (await sluice.inject('POST', '/flows', { token: person.token, body })).body
@@ -52,7 +52,7 @@ it('a breakpoint with its condition goes to trials from the canvas, and to nothi
   expect(editor.badges.has('no')).toBe(false);
 });
 
-it('breakpoints are kept in the browser for the person, and forgotten with their last', async () => {
+it('keeps breakpoints in the browser for the person until the last one is removed', async () => {
   const { kept, openTab } = createTestBrowser();
   const open = (customerId: string) => new Breakpoints(openTab(), { companyId: 'c', customerId });
   const first = open('p');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 
 it(
-  'Runs are kept as long as somebody says here, who may change the environment',
+  'lets people who can change the environment set how long runs are kept',
   { timeout: 60_000 },
   async () => {
     const user = userEvent.setup();

@@ -38,7 +38,7 @@ const known = (step: object) => ({
 });
 
 // Functions need threads that a browser's stand-in does not start: comparisons run without them.
-it('a node runs with typed values and shows its result, its branch, and how long it took', async () => {
+it('runs a node with typed values, and shows its result, branch, and duration', async () => {
   const { choose, user } = await openFlow();
   choose('cmp');
   const panel = await part();
@@ -48,7 +48,7 @@ it('a node runs with typed values and shows its result, its branch, and how long
   expect(result.closest('output')!.textContent).toMatch(/^True · .*s/);
 });
 
-it('a pure node runs again after an edit, of its own or of a value', async () => {
+it('runs a pure node again after an edit of the node or of a value', async () => {
   const { choose, user, session } = await openFlow();
   choose('cmp');
   const panel = await part();
@@ -63,7 +63,7 @@ it('a pure node runs again after an edit, of its own or of a value', async () =>
   expect(await panel.findByText('Next: no')).toBeTruthy();
 });
 
-it('its inputs are filled from the run on the canvas', async () => {
+it('fills the inputs of a node from the run on the canvas', async () => {
   const { choose, user, session } = await openFlow();
   session.editor.trail.show('run', 'success', [
     known({ eventType: 'start', input: { device: 'known', amount: 40 } }),
@@ -80,7 +80,7 @@ it('its inputs are filled from the run on the canvas', async () => {
   expect(panel.getAllByText(/"silver"/)).toBeTruthy();
 });
 
-it('is not there for who may only read', async () => {
+it('is hidden from readers', async () => {
   const { choose } = await openFlow(['default:read']);
   choose('fn');
   await screen.findByRole('tab', { name: 'Settings' });

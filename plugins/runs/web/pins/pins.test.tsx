@@ -66,7 +66,7 @@ describe('pinned outputs', () => {
     expect(editor.badges.has('fn')).toBe(false);
   });
 
-  it('are kept in the browser for the person and flow, and forgotten with their last', async () => {
+  it('are kept in the browser for the person and flow until the last one is removed', async () => {
     const person = await sluice.company();
     const flow = await createFlow(person.token);
     const { kept, openTab } = createTestBrowser();
@@ -84,7 +84,7 @@ describe('pinned outputs', () => {
     await vi.waitFor(() => expect([...kept.values()]).toEqual([{}]));
   });
 
-  it('that two tabs change at once are all kept, and each tab shows them', async () => {
+  it('that two tabs change at the same time are all kept and shown in both', async () => {
     const person = await sluice.company();
     const flow = await createFlow(person.token);
     const { openTab } = createTestBrowser();

@@ -20,7 +20,7 @@ async function openFlow(person: Person, id: string) {
   return { root, session, user: userEvent.setup() };
 }
 
-it('a trial warns of inputs that only other systems give, until the warning is dismissed [S301, S304, M066]', async () => {
+it('warns about inputs that only other systems provide, until the warning is dismissed [S301, S304, M066]', async () => {
   const person = await sluice.company();
   const inputSchema = [
     { propertyName: 'user', preferredDataType: 'string', preferredControlType: 'textField' },
@@ -37,7 +37,7 @@ it('a trial warns of inputs that only other systems give, until the warning is d
   expect(localStorage.getItem('sluice.flows.tryWarningDismissed')).toBe('true');
 });
 
-it('a trial warns where inputs come from a sign-on of the identity provider [S302]', async () => {
+it('warns about inputs that come from a sign-in with the identity provider [S302]', async () => {
   const person = await sluice.company();
   const { session } = await openFlow(
     person,
@@ -49,7 +49,7 @@ it('a trial warns where inputs come from a sign-on of the identity provider [S30
   expect(warning.textContent).not.toContain('external sources');
 });
 
-it('a trial warns where the access token is read, which it does not have [S303, M067]', async () => {
+it('warns about reading the access token, which test runs don’t have [S303, M067]', async () => {
   const person = await sluice.company();
   const text = JSON.stringify(createTestChain(2)).replace('Step 0', '{{global.skOpenId.client}}');
   const { session } = await openFlow(

@@ -90,7 +90,7 @@ const calls = () => peer.received.filter(({ url }) => !url.endsWith('/token'));
 const tokens = () => peer.received.length - calls().length;
 
 describe('A declared call', () => {
-  it('is sent as declared, and its answer mapped to the output', async () => {
+  it('is sent as declared, and its response is mapped to the output', async () => {
     serve(() => ({ body: { id: 'p/1', places: [{ city: 'Ulm' }] } }));
     const outcome = await run('read', { parcelId: 'p/1?x', fields: ['id', 'places'] });
     expect(calls()[0]).toMatchObject({
@@ -109,7 +109,7 @@ describe('A declared call', () => {
     });
   });
 
-  it('leaves out of its body what is empty, and keeps the types of values', async () => {
+  it('omits empty values from its body, and keeps the types of values', async () => {
     serve(() => ({ status: 201 }));
     await run('send', { name: 'Ada', street: '', weight: 2, tags: [{ name: 'a', value: 'b' }] });
     expect(JSON.parse(calls()[0]!.body)).toEqual({
@@ -120,7 +120,7 @@ describe('A declared call', () => {
     expect(calls()[0]!.headers['content-type']).toBe('application/json');
   });
 
-  it('tells an answer without success by status and body', async () => {
+  it('recognizes failures by status and body', async () => {
     serve(() => ({ status: 422, body: { why: 'heavy' } }));
     expect(await run('send', { name: 'Ada' })).toMatchObject({
       kind: 'failure',
@@ -133,7 +133,7 @@ describe('A declared call', () => {
     });
   });
 
-  it('is not made while settings of the connection are missing, which the node names', async () => {
+  it('is not sent while settings of the connection are missing, which the error names', async () => {
     connection = { apiUrl: 'https://parcels.example', clientId: ' ' };
     expect(await run('read', { parcelId: '1' })).toMatchObject({
       kind: 'failure',
@@ -147,7 +147,7 @@ describe('A declared call', () => {
     expect(peer.received).toEqual([]);
   });
 
-  it('is not made without a required value, nor out of its path', async () => {
+  it('is not sent without a required value, or outside its path', async () => {
     serve(() => ({}));
     expect(await run('read', { parcelId: '' })).toMatchObject({
       error: { code: 'invalidInput', message: 'Fill in this node property: Parcel ID.' },
@@ -158,7 +158,7 @@ describe('A declared call', () => {
 });
 
 describe('A token', () => {
-  it('is asked for once, with the credentials in the header, for one company', async () => {
+  it('is requested once per environment, with the credentials in the header', async () => {
     serve(() => ({}));
     await Promise.all([run('send'), run('send'), run('send')]);
     expect(tokens()).toBe(1);
@@ -172,7 +172,7 @@ describe('A token', () => {
     expect(tokens()).toBe(2);
   });
 
-  it('is asked for again when it expires, and once when it is refused', async () => {
+  it('is requested again when it expires, and once when it is rejected', async () => {
     serve(() => ({}), { expires_in: 1 });
     await run('send');
     await run('send');
@@ -183,7 +183,7 @@ describe('A token', () => {
     expect(tokens()).toBe(4);
   });
 
-  it('that is not given fails the node with what the endpoint said, and no secret', async () => {
+  it('that isn’t issued fails the node with the endpoint’s error, and without secrets', async () => {
     peer.answer = () => ({ status: 401, body: { error: 'invalid_client' } });
     const outcome = await run('send');
     expect(outcome).toMatchObject({
@@ -200,7 +200,7 @@ describe('A busy service', () => {
     headers: { 'retry-after': retryAfter },
   });
 
-  it('is asked twice again after 429, whatever the method', async () => {
+  it('is called twice more after 429, whatever the method', async () => {
     serve(turn => (turn < 3 ? busy(429) : {}));
     expect(await run('send')).toMatchObject({ kind: 'success' });
     serve(() => busy(429));
@@ -209,7 +209,7 @@ describe('A busy service', () => {
     expect(calls()).toHaveLength(3);
   });
 
-  it('is asked again after 503 only where that does no harm', async () => {
+  it('is called again after 503 only if that does no harm', async () => {
     serve(turn => (turn < 2 ? busy(503) : {}));
     expect(await run('read', { parcelId: '1' })).toMatchObject({ kind: 'success' });
     serve(() => busy(503));
@@ -218,7 +218,7 @@ describe('A busy service', () => {
     expect(calls()).toHaveLength(1);
   });
 
-  it('that asks for a longer pause than the node has is not waited for', async () => {
+  it('is not called again if it asks for a longer pause than the node’s time', async () => {
     serve(() => busy(429, '3600'));
     expect(await run('send')).toMatchObject({ error: { code: 429 } });
     expect(calls()).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('A connection', () => {
     return connector.test!({ ...call, timeoutMs: 20_000, get: getTestService });
   };
 
-  it('is tried by asking for a token, each time anew', async () => {
+  it('is tested by requesting a new token each time', async () => {
     serve(() => ({}));
     expect(await tryIt(connection)).toMatchObject({ outcome: 'works' });
     expect(await tryIt(connection)).toMatchObject({
@@ -255,7 +255,7 @@ describe('A connection', () => {
   });
 });
 
-it('runs in a flow on a server, behind the guard on addresses', async () => {
+it('runs in a flow on a server, and calls no private addresses', async () => {
   const local = createServer((request, reply) => {
     reply.setHeader('content-type', 'application/json');
     reply.end(JSON.stringify({ VerifyPlusOutput: { TotalScore: 90, path: request.url } }));

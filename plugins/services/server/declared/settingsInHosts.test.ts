@@ -37,7 +37,7 @@ const sendAs = (tenant: string) =>
   );
 
 describe('A setting within a host', () => {
-  it('names a part of the host', async () => {
+  it('names part of the host', async () => {
     await sendAs('acme-1');
     expect(peer.received.map(({ url }) => url)).toEqual([
       'https://acme-1.parcels.example/token',

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('A connector made from an OpenAPI document', () => {
-  it('has a capability of each operation, with its parameters and the fields of its body', () => {
+  it('has a capability for each operation, with its parameters and the fields of its body', () => {
     const { connector, warnings } = make(parcels);
     expect(checkDeclaration(connector)).toEqual([]);
     expect(warnings).toEqual([
@@ -107,7 +107,7 @@ describe('A connector made from an OpenAPI document', () => {
     expect(() => new OpenApiDocument(text, 'a.yaml')).toThrow(message);
   });
 
-  it('is refused with a sentence for references and tags that lead nowhere', () => {
+  it('is rejected with a message for references and tags that lead nowhere', () => {
     const paths = { '/a': { get: { parameters: [{ $ref: '#/components/parameters/X' }] } } };
     expect(() => make({ openapi: '3.0.0', paths })).toThrow(/parameters\/X does not exist/);
     const outside = { '/a': { get: { parameters: [{ $ref: 'b.yaml#/X' }] } } };
@@ -151,7 +151,7 @@ describe('npm run connector:from-openapi', () => {
     expect([again.status, again.output]).toEqual([1, expect.stringContaining('already exists')]);
   });
 
-  it('counts what it wrote', () => {
+  it('reports how many capabilities it wrote', () => {
     const to = join(folder, 'one');
     mkdirSync(to);
     writeFileSync(join(to, 'services.ts'), list);
@@ -162,7 +162,7 @@ describe('npm run connector:from-openapi', () => {
     expect(made.output).toContain('has 1 capability. Set its category');
   });
 
-  it('says how it is used, and what is wrong with a file', () => {
+  it('explains its use, and reports what is wrong with a file', () => {
     expect(run()).toMatchObject({ status: 1, output: expect.stringContaining('Usage: npm run') });
     expect(run('absent.yaml').output).toContain('ENOENT');
     const file = join(folder, 'old.json');
@@ -171,7 +171,7 @@ describe('npm run connector:from-openapi', () => {
   });
 });
 
-it.runIf(platformDocuments)('makes a connector of each document of the platform', () => {
+it.runIf(platformDocuments)('creates a connector from each document of the platform', () => {
   for (const name of ['verify', 'credentials', 'authorize', 'risk', 'mfa']) {
     const file = `${name}.yaml`;
     const document = new OpenApiDocument(

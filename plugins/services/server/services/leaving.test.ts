@@ -50,8 +50,8 @@ const settings = () => ({
   scope: 'openid profile',
 });
 
-describe('A sign-in by declaration', () => {
-  it('leaves the claims and tokens that PingFederate gives', async () => {
+describe('A declared sign-in', () => {
+  it('returns the claims and tokens that PingFederate issues', async () => {
     const connection = { openId: settings() };
     const { outcome } = await signIn(pingFederateConnector, 'authenticate', { connection });
     expect(outcome).toMatchObject({
@@ -60,7 +60,7 @@ describe('A sign-in by declaration', () => {
     });
   });
 
-  it('leaves the tokens of Microsoft as the next node takes them', async () => {
+  it('returns Microsoft’s tokens in the form that the next node accepts', async () => {
     const customAuth = {
       ...settings(),
       authTypeDropdown: 'oauth2',
@@ -74,7 +74,7 @@ describe('A sign-in by declaration', () => {
     expect(outcome).toMatchObject({ output: { tokens: { access_token: expect.any(String) } } });
   });
 
-  it('goes to Microsoft’s own addresses with the client alone', async () => {
+  it('calls Microsoft’s own endpoints if only the client is configured', async () => {
     const connection = { customAuth: { clientId: 'us', clientSecret: 'hush' } };
     const { redirect } = getScreen(
       await run(teamsConnector, 'initializeAuthorizationRequest', { connection }),
@@ -83,7 +83,7 @@ describe('A sign-in by declaration', () => {
     expect(readQuery(redirect!)).toMatchObject({ client_id: 'us', response_type: 'code' });
   });
 
-  it('tells ID DataWeb what is known, signed with the client secret', async () => {
+  it('sends ID DataWeb the known attributes, signed with the client secret', async () => {
     const { asked } = await signIn(idDatawebConnector, 'initializeAuthorizationRequest', {
       connection: { customAuth: settings() },
       properties: {
@@ -127,7 +127,7 @@ describe('Jumio', () => {
       body: { transactionReference: 'tr', redirectUrl },
     });
 
-  it('is told of the transaction, and the user is sent there and comes back', async () => {
+  it('gets the transaction, and the user is redirected there and back', async () => {
     const { outcome, received } = await answerWith('https://acme.netverify.com/web/v4/app?x=1');
     expect(received[0]).toMatchObject({
       method: 'POST',
@@ -158,13 +158,13 @@ describe('Jumio', () => {
     );
   });
 
-  it('sends the user to no address but one of https', async () => {
+  it('redirects the user only to https URLs', async () => {
     const { outcome } = await answerWith('javascript:alert(1)');
     expect(outcome).toMatchObject({ kind: 'failure', error: { code: 'invalidAnswer' } });
   });
 });
 
-it('Salesforce is asked for a token with an assertion of the connected app', async () => {
+it('requests a Salesforce token with an assertion of the connected app', async () => {
   const { connection, cases } = thirdParties.find(
     ({ connector }) => connector === salesforceConnector,
   )!;

@@ -30,7 +30,7 @@ async function madeIn(
 const search = async ({ token }: Person, body: object) =>
   (await sluice.inject('POST', '/flowtemplates/es', { token, body })).body;
 
-it('a template of a flow is made, listed, read, changed and deleted: GET /flowtemplates, GET, PUT and DELETE /flowtemplates/:flowTemplateId [C108, C109, C110, C114, S025]', async () => {
+it('flow templates are created, listed, read, changed, and deleted: GET /flowtemplates, GET, PUT and DELETE /flowtemplates/:flowTemplateId [C108, C109, C110, C114, S025]', async () => {
   const person = await sluice.company({ examples: true });
   const { token } = person;
   const made = await madeIn(person);
@@ -74,7 +74,7 @@ it('a template of a flow is made, listed, read, changed and deleted: GET /flowte
   expect((await sluice.inject('GET', made.at, { token })).status).toBe(404);
 });
 
-it('an import says first what it would do, then makes the flow: PUT /flowtemplates/:flowTemplateId/import [C111]', async () => {
+it('an import previews its changes, then creates the flow: PUT /flowtemplates/:flowTemplateId/import [C111]', async () => {
   const person = await sluice.company({ examples: true });
   const { at } = await madeIn(person);
   const { token } = person;
@@ -91,7 +91,7 @@ it('an import says first what it would do, then makes the flow: PUT /flowtemplat
   expect(await flows()).toBe(before + 1);
 });
 
-it('asks which connection stands for one that is not here, and takes the one that is chosen', async () => {
+it('asks which connection replaces a missing one, and uses the selected one', async () => {
   const connect = async ({ token }: Person, name: string) =>
     (
       await sluice.inject('POST', '/connections', {
@@ -139,7 +139,7 @@ it('asks which connection stands for one that is not here, and takes the one tha
   expect(flowInfo.graphData.elements.nodes[0].data.connectionId).toBe(second);
 });
 
-it('is published to all companies and taken out again, and says nothing of whose it is: /publish, /unpublish, POST /flowtemplates/es [C112, C113, C115, S026, S178, S179]', async () => {
+it('is published to all environments without naming its own, and unpublished: /publish, /unpublish, POST /flowtemplates/es [C112, C113, C115, S026, S178, S179]', async () => {
   const person = await sluice.company({ examples: true });
   const { at, flowTemplateId } = await madeIn(person, 'Harbour registration');
   const { token } = person;
@@ -180,7 +180,7 @@ it('is published to all companies and taken out again, and says nothing of whose
   expect((await search(other, { query: 'pier' })).total).toBe(0);
 });
 
-it('loads no picture from an address of its publisher in the browsers of others', async () => {
+it('loads no image from a URL of its publisher in other people’s browsers', async () => {
   const [publisher, reader] = [await sluice.company(), await sluice.company()];
   const send = async (method: 'POST' | 'PUT', url: string, body: object) =>
     (await sluice.inject(method, url, { token: publisher.token, body })).body;
@@ -201,7 +201,7 @@ it('loads no picture from an address of its publisher in the browsers of others'
   }
 });
 
-it('operators withdraw what is in the market, let it back, and recommend it', async () => {
+it('operators withdraw, restore, and recommend published templates', async () => {
   const operator = await sluice.company();
   const { allCompanies } = sluice.server.database;
   await allCompanies
@@ -275,7 +275,7 @@ it('creates no template from another environment’s flow, without a name, or wi
   ).toBe(401);
 });
 
-it('where the server says nothing, calls for templates have a text like the others [S308]', () => {
+it('calls for templates have a fallback text [S308]', () => {
   const calls = [listFlowTemplates, createFlowTemplate, saveFlowTemplate, deleteFlowTemplate];
   for (const { failure } of [...calls, importFlowTemplate, publishFlowTemplate])
     expect(readFailure(400, { success: false }, failure).message).toMatch(/^Error \w+ template/);

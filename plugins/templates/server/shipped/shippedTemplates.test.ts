@@ -105,7 +105,7 @@ it('signs in with a password, and ends when the user is locked', async () => {
   expect(await status()).toBe('failure');
 });
 
-it('resets a password with the mailed code, and reveals no accounts', async () => {
+it('resets a password with the emailed code, and reveals no accounts', async () => {
   const { start, submit, email, code, signIn, status, user } =
     await importTemplate('password-reset');
   const sent = 'Check your email';
@@ -196,7 +196,7 @@ it('sets up a second factor, then asks for it', async () => {
   expect(await submit(wrong, { otp: recovery! })).toContain(good);
 }, 15_000);
 
-it('signs in by mailed code, with the same page for everyone', async () => {
+it('signs in with an emailed code, with the same page for everyone', async () => {
   const { start, submit, email, code } = await importTemplate('mail-sign-on');
   const nobody = await submit(await start(), { email: 'nobody@example.com' });
   expect(nobody).toContain('we sent it a code');
@@ -219,7 +219,7 @@ it('signs in by mailed code, with the same page for everyone', async () => {
   expect(await submit(spent, { code: await code() })).toContain(good);
 });
 
-it('changes the email address after its code is right', async () => {
+it('changes the email address after the correct code', async () => {
   const { start, submit, signIn, user, code, email } = await importTemplate('profile-page');
   const profile = await submit(await start(), signIn);
   expect(profile).toContain('value="Adams"');

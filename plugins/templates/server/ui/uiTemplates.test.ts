@@ -28,7 +28,7 @@ const welcome = {
 const createTestTemplate = async (token: string, body: object = welcome) =>
   (await sluice.inject('POST', '/ui', { token, body })).body.uiTemplate;
 
-it('a person makes, finds, changes and deletes templates of pages: GET /ui, POST /ui, PUT /ui/:uiId, DELETE /ui/:uiId [C116, C117, C118, C119, S024]', async () => {
+it('templates are created, found, changed, and deleted: GET /ui, POST /ui, PUT /ui/:uiId, DELETE /ui/:uiId [C116, C117, C118, C119, S024]', async () => {
   const { token, companyId, customerId } = await sluice.company();
   const template = await createTestTemplate(token);
   expect(template).toEqual({
@@ -85,7 +85,7 @@ it('reports invalid values at their fields, and saves nothing', async () => {
   expect((await sluice.inject('GET', '/ui', { token })).body.count).toBe(1);
 });
 
-it('the preview is what a hosted page would show: values escaped, no scripts, no frames', async () => {
+it('previews what a hosted page would show, with escaped values and without scripts and frames', async () => {
   const { token } = await sluice.company();
   const preview = (template: string, values: object) =>
     sluice.inject('POST', '/ui/preview', { token, body: { template, values } });
@@ -102,7 +102,7 @@ it('the preview is what a hosted page would show: values escaped, no scripts, no
   expect((await preview('{{{name}}}', {})).body.message).toContain('Line 1, column 1');
 });
 
-it('says which nodes show an older state of a template', async () => {
+it('lists the nodes that use an older state of a template', async () => {
   const { token } = await sluice.company();
   const template = await createTestTemplate(token);
   const node = {
@@ -135,7 +135,7 @@ it('says which nodes show an older state of a template', async () => {
   expect(await uses()).toMatchObject([{ nodes: [{ older: true }] }]);
 });
 
-it('belongs to the company, to who may, and to companies that have the studio', async () => {
+it('are limited to their environment, to people with permission, and to environments with the studio', async () => {
   const { token, companyId } = await sluice.company();
   const { uiId } = await createTestTemplate(token);
   const other = await sluice.company();
@@ -153,7 +153,7 @@ it('belongs to the company, to who may, and to companies that have the studio', 
   expect((await sluice.inject('GET', '/ui', { token: other.token })).status).not.toBe(200);
 });
 
-it('where the server says nothing, calls for UI templates have a text like the others [S310]', () => {
+it('calls for UI templates have a fallback text [S310]', () => {
   const said = [listUiTemplates, createUiTemplate, saveUiTemplate, deleteUiTemplate].map(
     ({ failure }) => readFailure(400, { success: false }, failure).message,
   );

@@ -78,7 +78,7 @@ it('fills a node from a template, and says when the template has changed since',
   expect(await screen.findByText(/This node’s template was deleted/)).toBeTruthy();
 });
 
-it('brings the nodes of a flow up to date from the studio', async () => {
+it('updates the nodes of a flow from the studio', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
   const { token } = person;

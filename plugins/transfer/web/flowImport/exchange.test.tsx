@@ -19,7 +19,7 @@ afterAll(() => sluice.close());
 type Person = Awaited<ReturnType<typeof sluice.company>>;
 const make = (person: Person, name: string) => createChainOn(sluice, person, name);
 
-it('shares a flow by an address, at which it is imported [S012]', async () => {
+it('shares a flow by a URL, where it is imported [S012]', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
   await make(person, 'Worth sharing');
@@ -59,7 +59,7 @@ it('imports several files at once, and names one that is broken', async () => {
   expect(dialog.queryByRole('alert')).toBeNull();
 });
 
-it('names the connection that an import takes, and which flows are deployed in any case', async () => {
+it('names the connection that an import uses, and the flows that are deployed in any case', async () => {
   const user = userEvent.setup();
   await renderFlows({ at: '/flows?do=import', as: await sluice.company(), on });
   await user.click(await screen.findByLabelText('Or paste an export here'));
@@ -77,7 +77,7 @@ it('names the connection that an import takes, and which flows are deployed in a
   ).toMatchObject({ checked: false });
 });
 
-it('brings forms in with a flow, and takes them out again [M062, M063, M096]', async () => {
+it('imports forms with a flow, and exports them again [M062, M063, M096]', async () => {
   const user = userEvent.setup();
   const { token } = await sluice.company();
   const { body } = await sluice.inject('POST', '/flows', { token, body: { name: 'Shows a form' } });
@@ -113,7 +113,7 @@ it.each([[['One']], [[]]])(
   },
 );
 
-it('asks for the versions of a flow once, however often they are looked at [S172]', async () => {
+it('requests the versions of a flow once, however often they are opened [S172]', async () => {
   const person = await sluice.company();
   const { root } = await renderFlows({
     at: `/flows/${await make(person, 'Cached')}`,

@@ -222,7 +222,7 @@ describe('Recovery codes', () => {
   });
 });
 
-describe('A code by mail', () => {
+describe('A code by email', () => {
   const mail = { subject: 'Your code', text: 'It is {code}.', html: '<b>{code}</b>' };
   async function sendTestCode() {
     const userId = await someone();
@@ -246,7 +246,7 @@ describe('A code by mail', () => {
     return { to, codeOf: waitForCode };
   }
 
-  it('arrives by mail, and works once in the run that sent it', async () => {
+  it('arrives by email, and works once in the run that sent it', async () => {
     const { to, codeOf } = await sendTestCode();
     const code = await codeOf();
     expect(JSON.stringify(await rows('authenticator_mail_codes'))).not.toContain(code);

@@ -14,7 +14,7 @@ afterAll(() => sluice.close());
 const someone = (more: object = {}) =>
   directory.create(companyId, { email: `${newId()}@example.com`, ...more });
 describe('A user', () => {
-  it('is found by everything that is theirs alone, whatever the case, and never with a hash', async () => {
+  it('is found by any unique attribute, whatever the case, and never returned with a hash', async () => {
     const made = await directory.create(companyId, {
       username: 'Ada.L',
       email: 'Ada@Example.com',
@@ -62,7 +62,7 @@ describe('A user', () => {
     expect(await directory.find(stranger.companyId, { login: 'ada.l' })).toBeUndefined();
   });
 
-  it('has names of their own: a duplicate names the field', async () => {
+  it('has unique names: a duplicate is reported with its field', async () => {
     const id = newId();
     await directory.create(companyId, { username: id, email: `${id}@example.com`, externalId: id });
     expect(await fault(directory.create(companyId, { username: id.toUpperCase() }))).toMatchObject({
@@ -91,7 +91,7 @@ describe('A user', () => {
     });
   });
 
-  it('is made once, however many make them at once', async () => {
+  it('is created once, however many requests create them at once', async () => {
     const email = `${newId()}@example.com`;
     const made = await Promise.all(
       Array.from({ length: 20 }, () => fault(directory.create(companyId, { email }))),
@@ -100,7 +100,7 @@ describe('A user', () => {
     expect(made.filter(each => (each as { code?: string }).code === 'taken')).toHaveLength(19);
   });
 
-  it('keeps what a change leaves out; another address is not verified', async () => {
+  it('keeps what a change omits, and loses verification with another address', async () => {
     const { userId, email } = await someone({
       emailVerified: true,
       givenName: 'Ada',
@@ -135,7 +135,7 @@ describe('A user', () => {
     });
   });
 
-  it('leaves nothing behind', async () => {
+  it('is deleted completely', async () => {
     const { userId } = await someone({ password: good, attributes: { a: newId() } });
     const group = await directory.createGroup(companyId, { name: newId() });
     await directory.addToGroup(companyId, group.groupId, userId);
@@ -165,7 +165,7 @@ describe('A user', () => {
 });
 
 describe('The list', () => {
-  it('is in the order of names, with search, state and group', async () => {
+  it('is sorted by name, and filtered by search, state, and group', async () => {
     const { companyId: ours } = await sluice.company();
     const group = await directory.createGroup(ours, { name: 'Crew' });
     for (const [givenName, familyName] of [
@@ -200,7 +200,7 @@ describe('The list', () => {
 });
 
 describe('Groups', () => {
-  it('take users in and let them go', async () => {
+  it('add and remove users', async () => {
     const { userId } = await someone();
     const name = `Crew ${newId()}`;
     const { groupId } = await directory.createGroup(companyId, { name });
@@ -232,7 +232,7 @@ describe('Groups', () => {
 });
 
 describe('The connection', () => {
-  it('reports attributes and passwords that the environment does not allow', async () => {
+  it('rejects attributes and passwords that the environment doesn’t allow', async () => {
     const { companyId: ours, token: key } = await sluice.company();
     const all = (await sluice.inject('GET', '/connections', { token: key })).body;
     const { connectionId } = all.find((each: any) => each.connectorId === 'userDirectoryConnector');

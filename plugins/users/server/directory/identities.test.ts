@@ -10,12 +10,12 @@ afterAll(() => sluice.close());
 
 const someone = (more: object = {}) =>
   directory.create(companyId, { email: `${newId()}@example.com`, ...more });
-describe('An identity elsewhere', () => {
+describe('An external identity', () => {
   const issuer = 'https://idp.example';
   const adopt = (more: object, terms = { create: true }) =>
     directory.adoptIdentity(companyId, { issuer, subject: newId(), ...more }, terms);
 
-  it('is linked by an address that both sides have verified, and by no other', async () => {
+  it('is linked only by an address that both sides have verified', async () => {
     const { userId, email } = await someone({ emailVerified: true });
     expect(await fault(adopt({ email }))).toMatchObject({
       code: 'emailUnverified',

@@ -7,7 +7,7 @@ import { startServer } from '#testing/startServer';
 import { signOnSessions, userAccess, userSignOffs } from '#plugins/users/contract';
 import { userDirectory } from '#plugins/connectors/contract';
 
-it('ends a user’s sign-on sessions with a new password, with disabling and with deletion, and nobody else’s', async () => {
+it('ends a user’s sign-in sessions when they get a new password, or are disabled or deleted, and no others', async () => {
   const sluice = await startServer();
   const { companyId } = await sluice.company();
   const directory = sluice.server.get(userDirectory);
@@ -42,7 +42,7 @@ it('ends a user’s sign-on sessions with a new password, with disabling and wit
   await sluice.close();
 });
 
-it('leaves users no access where the process stops after the change that ends it (guarantee 36)', async () => {
+it('leaves users no access if the process stops right after the change that ends it (guarantee 36)', async () => {
   const ended: (readonly string[])[] = [];
   const stopping = defineServerPlugin({
     id: 'stopping',

@@ -92,7 +92,7 @@ describe('the list of users', () => {
 });
 
 describe('one user', () => {
-  it('is made, read and changed; what is left out stays, and the trail keeps both [C093, C094]', async () => {
+  it('is created, read, and changed; omitted fields stay, and the audit trail records both [C093, C094]', async () => {
     const admin = await sluice.company();
     const { userId, email } = await make(admin, {
       phone: '+49 30 1234',
@@ -153,7 +153,7 @@ describe('one user', () => {
     expect((await get(admin, users(admin, '/nobody'))).status).toBe(404);
   });
 
-  it('gets a password, or is asked for a new one at the next sign-on; no password is kept in the trail', async () => {
+  it('gets a password, or is asked for a new one at the next sign-in, and the audit trail contains none', async () => {
     const admin = await sluice.company();
     const { userId } = await make(admin);
     const url = users(admin, `/${userId}/password`);
@@ -170,7 +170,7 @@ describe('one user', () => {
     expect(JSON.stringify(events)).not.toContain(password);
   });
 
-  it('loses one factor, or all of them by the connection of authenticators', async () => {
+  it('loses one factor, or all of them', async () => {
     const admin = await sluice.company();
     const { userId } = await make(admin);
     const devices = sluice.server.get(authenticators);
@@ -188,7 +188,7 @@ describe('one user', () => {
     expect((await get(admin, users(admin, `/${userId}`))).body.recoveryCodesLeft).toBe(0);
   });
 
-  it('is deleted by the connection whose user they are, with all that is theirs [C095, M105]', async () => {
+  it('is deleted with all their data [C095, M105]', async () => {
     const admin = await sluice.company({ examples: true });
     const { userId, connectionId } = await make(admin);
     const at = (connection: string) =>

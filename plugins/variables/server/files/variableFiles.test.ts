@@ -55,7 +55,7 @@ describe('a file of variables', () => {
     },
   );
 
-  it('is looked at before anything is written: each line with what would come of it and why', async () => {
+  it('is previewed before anything is written: each line with its effect and the reason', async () => {
     const { call, all } = await company();
     const was = await all();
     const text = [
@@ -111,7 +111,7 @@ describe('a file of variables', () => {
     expect((await all())[plan]).toMatchObject({ value: 'paid', type: 'string' });
   });
 
-  it('can be taken back whole, secrets too; what was changed since or is gone is told and left', async () => {
+  it('can be undone, secrets included, except for variables changed or deleted since, which are listed', async () => {
     const { call, all, opened, companyId } = await company();
     const was = await all();
     const text = [
@@ -181,7 +181,7 @@ describe('a file of variables', () => {
     ).not.toHaveProperty('importId');
   });
 
-  it('may be the export of one or more flows; a secret that it does not carry is to be set afterwards', async () => {
+  it('can be an export of one or more flows, whose secrets are entered later', async () => {
     const { call } = await company();
     const createCarriedVariable = (name: string, fields: object, context = 'company') => ({
       name: `${name}##SK##${context}`,
@@ -246,7 +246,7 @@ describe('a file of variables', () => {
     expect(body.message).toMatch(message);
   });
 
-  it('brings no more than the company has room for', async () => {
+  it('imports at most as many variables as the environment can have', async () => {
     const { call } = await company();
     const text = ['name,context', ...Array.from({ length: 98 }, (_, at) => `v${at},company`)].join(
       '\n',

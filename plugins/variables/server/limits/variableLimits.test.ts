@@ -116,7 +116,7 @@ describe('the variables of an environment', () => {
     expect(await ensure(companyId, [toCarried('v1', 1)])).toEqual([]);
   });
 
-  it('may shrink, and be saved by runs where they are small, when they take too much', async () => {
+  it('can shrink if they take too much, and runs can still save small values', async () => {
     const { companyId, call } = await createFull();
     await put(
       companyId,
@@ -132,7 +132,7 @@ describe('the variables of an environment', () => {
 });
 
 describe('the value of a variable', () => {
-  it('has up to 1 MiB, whoever brings it', async () => {
+  it('has up to 1 MiB, whatever its origin', async () => {
     const { token, companyId } = await sluice.company();
     const call = (url: string, body: unknown) => sluice.inject('POST', url, { token, body });
     const value = 'x'.repeat(mebibyte);
@@ -156,7 +156,7 @@ describe('the value of a variable', () => {
     );
   });
 
-  it('is left where it was larger before, and can be read', async () => {
+  it('stays readable if it was larger before', async () => {
     const { token, companyId } = await sluice.company();
     await put(companyId, [createRow(companyId, 'old', 2 * mebibyte)]);
     const body = { context: 'company', type: 'string', displayName: 'Kept' };

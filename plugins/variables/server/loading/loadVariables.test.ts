@@ -42,7 +42,7 @@ async function put(companyId: string, names: readonly string[], value: string, f
 const listNames = (count: number) => Array.from({ length: count }, (_, at) => `v${100 + at}`);
 
 describe('variables that runs load', () => {
-  it('let others in between, however large they are', async () => {
+  it('are loaded in slices, however large they are', async () => {
     const { companyId } = await sluice.company();
     await put(companyId, listNames(16), large);
     const { longest, all } = await measureStretch(() => store().load(companyId, 'f1'));
@@ -54,7 +54,7 @@ describe('variables that runs load', () => {
     expect(user.longest).toBeLessThan(user.all / 2);
   });
 
-  it('are held once for all flows, and parsed again only where they changed', async () => {
+  it('are cached once for all flows, and parsed again only if they changed', async () => {
     const { companyId } = await sluice.company();
     await put(companyId, ['all', 'other'], '{"a":1}');
     await put(companyId, ['own'], '{"b":2}', 'f1');
@@ -77,7 +77,7 @@ describe('variables that runs load', () => {
     expect(fourth[0]!.value).toBe(first[0]!.value);
   });
 
-  it('are kept up to a size, and those of the environment asked for last in any case', async () => {
+  it('are cached up to a size, always including those that were loaded last', async () => {
     const loaded = new LoadedVariables(sluice.server, large.length * 2);
     const { companyId } = await sluice.company();
     const other = await sluice.company();

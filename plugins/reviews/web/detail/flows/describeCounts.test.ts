@@ -3,7 +3,7 @@ import { describeCounts } from './describeCounts';
 
 const none = { added: 0, changed: 0, removed: 0, moved: 0 };
 
-it('names only the kinds of change that there are', () => {
+it('names only the kinds of changes that exist', () => {
   expect(describeCounts({ ...none, changed: 3, moved: 1 })).toBe(
     'Nodes, links, and settings: 3 changed, 1 moved.',
   );

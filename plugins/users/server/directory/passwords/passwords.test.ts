@@ -156,7 +156,7 @@ describe('Wrong passwords', () => {
     expect(judged.length).toBeGreaterThan(0);
   });
 
-  it('let a user in as often as they ask at once, also after four failures', async () => {
+  it('accept a correct password as often as it is sent at once, also after four failures', async () => {
     const { email } = await someone();
     for (let at = 0; at < 4; at++) await check(email, 'Wrong-Horse-9');
     const answers = await Promise.all(Array.from({ length: 12 }, () => check(email, good)));
