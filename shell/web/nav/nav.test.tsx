@@ -145,7 +145,7 @@ describe('the navigation', () => {
     await waitFor(() => expect(nav().queryByRole('link', { name: /Forms/ })).toBeNull());
   });
 
-  it('has no team while its feature is off [S069, N03]', async () => {
+  it('hides the team while its feature is off [S069, N03]', async () => {
     const off = await startServer({ env: { SLUICE_FLAGS: 'team.enabled=false' } });
     await off.listen();
     await open((await off.company()).email, off);

@@ -6,7 +6,7 @@ import { due, good, sdk, session, testEntrance } from '../testEntrance';
 const { answers, open, signOn, frame, last, tell } = testEntrance();
 
 describe('a second factor', () => {
-  it('is asked for in a frame, and its end signs on [S081, S086, S087, S088, S133]', async () => {
+  it('is requested in a frame, whose result signs in [S081, S086, S087, S088, S133]', async () => {
     const { root } = await signOn();
     const shown = await frame();
     expect(shown.getAttribute('src')).toBe('/hosted/return?state=x');
@@ -36,7 +36,7 @@ describe('a second factor', () => {
     expect([root.session.token, root.session.pending]).toEqual([session.access_token, null]);
   });
 
-  it('believes the frame alone, and only what carries its channel', async () => {
+  it('accepts messages only from the frame, and only with its channel ID', async () => {
     const { root } = await signOn();
     await frame();
     tell(good, { origin: 'https://evil.example' });
@@ -46,7 +46,7 @@ describe('a second factor', () => {
     expect(last('/customers/skcallback')).toBeUndefined();
   });
 
-  it('can be gone away from: nothing is signed on, and the button is there again [S081]', async () => {
+  it('can be canceled: nobody is signed in, and the button is back [S081]', async () => {
     const { root, user } = await signOn();
     await frame();
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -56,7 +56,7 @@ describe('a second factor', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is left with Escape in the frame too, as in the dialog around it', async () => {
+  it('is canceled with Escape in the frame as well as in the dialog', async () => {
     const { root } = await signOn();
     await frame();
     tell({ type: 'escape' }, { source: window });
@@ -88,7 +88,7 @@ describe('a second factor', () => {
     expect(root.session.authenticated).toBe(false);
   });
 
-  it('says what the server says when the flow cannot be started, or its end is not taken', async () => {
+  it('shows the server’s message if the flow can’t be started or its result is rejected', async () => {
     answers['/customers/skproxy'] = [401, { message: 'This flow has ended.', code: 1999 }];
     const { user } = await signOn();
     expect((await screen.findByRole('alert')).textContent).toBe('This flow has ended.');
@@ -111,7 +111,7 @@ describe('a second factor', () => {
     expect(root.session.authenticated).toBe(false);
   });
 
-  it('is asked for after an invitation, and after single sign-on, too', async () => {
+  it('is also requested after an invitation and after single sign-on', async () => {
     answers['/customers/sso/auth'] = [200, due];
     const { user } = open('/sso/callback?authToken=code');
     await frame();
@@ -124,7 +124,7 @@ describe('a second factor', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome, Ada' })).toBeTruthy();
   });
 
-  it('leaves nothing behind in the browser but the session itself', async () => {
+  it('stores only the session in the browser', async () => {
     const { storage } = await signOn();
     await frame();
     const readStorage = () =>
