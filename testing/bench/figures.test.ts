@@ -7,13 +7,13 @@ it('finds medians and percentiles', () => {
   expect(percentile([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.95)).toBe(10);
 });
 
-it('says which goals are kept', () => {
+it('reports which goals are met', () => {
   expect(keeps({ what: '', unit: '', value: 90, goal: { most: 100 } })).toBe(true);
   expect(keeps({ what: '', unit: '', value: 90, goal: { least: 100 } })).toBe(false);
   expect(keeps({ what: '', unit: '', value: 90 })).toBeUndefined();
 });
 
-it('prints goal and figure side by side', () => {
+it('prints each figure next to its goal', () => {
   const text = table([
     { what: 'list', unit: 'requests/s', value: 1234.5, goal: { least: 500 } },
     { what: 'slow', unit: 'ms', value: 120, goal: { most: 100 } },
@@ -25,14 +25,14 @@ it('prints goal and figure side by side', () => {
   ]);
 });
 
-it('judges no goal that the machine cannot keep', () => {
+it('skips goals that the machine can’t meet', () => {
   const figure = { what: 'frames', unit: 'a second', goal: { least: 50 }, excuse: 'drawn slowly' };
   expect([40, 60].map(value => keeps({ ...figure, value }))).toEqual([undefined, true]);
   expect(table([{ ...figure, value: 40 }])).toContain('drawn slowly');
   expect(table([{ ...figure, value: 60 }])).toContain('kept');
 });
 
-it('prints other products beside, by their medians', () => {
+it('prints medians of other products next to them', () => {
   const round = (value: number, other: number) => ({
     what: 'runs',
     unit: 'a second',

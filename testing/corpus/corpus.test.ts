@@ -46,7 +46,7 @@ const writeFixture = (path: string, contents: unknown) => {
   writeFileSync(file, typeof contents === 'string' ? contents : JSON.stringify(contents));
 };
 
-it('passes what imports and comes back equal, pastes the blocks beside it, and fails by name what does not', async () => {
+it('passes exports that come back unchanged, pastes clipboard blocks, and names those that fail', async () => {
   writeFixture('flows/one.json', flow);
   writeFixture('flows/two.json', { flows: [flow], companyId: 'c', customerId: 'u' });
   writeFixture('clipboard/block.json', encodeBlock(collectBlock(graphData, ['a', 'b'])));
@@ -66,14 +66,14 @@ it('passes what imports and comes back equal, pastes the blocks beside it, and f
   expect(bad.status).toBe(1);
 });
 
-it('is a command that says which folder there is not', () => {
+it('reports a missing folder', () => {
   const args = ['--import', 'tsx', 'testing/corpus/corpus.ts', join(folder, 'nowhere')];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
   expect(stderr).toContain('There is no folder');
   expect(status).toBe(1);
 });
 
-it('fails when it finds something else than another linter did, unless a known fault of that one explains it', async () => {
+it('fails if its results differ from another linter’s, unless a known fault of that linter explains it', async () => {
   const found = lintFlow(flow);
   writeFixture('agreeing/flows/one.json', flow);
   writeFixture('agreeing/lint/one.json', found);

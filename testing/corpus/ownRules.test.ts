@@ -53,7 +53,7 @@ it.skipIf(!folder)('reports only real faults in real flows', { timeout: 120_000 
 });
 
 it.skipIf(!folder)(
-  'finds comparisons of real flows that are given a wrong type',
+  'finds comparisons in real flows with a wrong type',
   { timeout: 120_000 },
   async () => {
     let [known, found] = [0, 0];

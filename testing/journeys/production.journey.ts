@@ -19,7 +19,7 @@ describe('the production build', () => {
     expect(logged.filter(text => text.includes('not silenced'))).toEqual([]);
   });
 
-  it('unregisters the service workers that are there: [K56, S350]', async () => {
+  it('unregisters existing service workers: [K56, S350]', async () => {
     const page = await shared.window();
     await page.addInitScript(() => {
       const gone: string[] = [];

@@ -36,7 +36,7 @@ const prepend = (file: string, text: string) => (folder: string) =>
   writeFileSync(join(folder, file), `${text}\n${read(folder, file)}`);
 
 describe('sluice-build', () => {
-  it('bundles each half and writes down what the package asks for', async () => {
+  it('bundles each half and records what the package asks for', async () => {
     const folder = copy();
     const said = await buildSample(folder, '--pack');
     expect(said).toContain('Built plugin "risk"');
@@ -73,7 +73,7 @@ describe('sluice-build', () => {
     expect(manifest).toMatchObject({ id: 'risk', tables: ['risk_assessments'] });
   });
 
-  it('writes down which settings the package reads', async () => {
+  it('records which settings the package reads', async () => {
     const folder = copy();
     const given = read(folder, 'server.ts')
       .replace('import { contribute,', 'import { contribute, defineSettings, setting,')
@@ -88,7 +88,7 @@ describe('sluice-build', () => {
     ]);
   });
 
-  it('builds the same again without touching package.json', async () => {
+  it('builds the same again without changing package.json', async () => {
     const folder = copy();
     await buildSample(folder);
     const [before, web] = [read(folder, 'package.json'), read(folder, 'dist/web.js')];
@@ -96,7 +96,7 @@ describe('sluice-build', () => {
     expect([read(folder, 'package.json'), read(folder, 'dist/web.js')]).toEqual([before, web]);
   });
 
-  it('builds a plugin that needs what only views need as a rule', async () => {
+  it('builds a server half with modules that usually only views need', async () => {
     const folder = copy();
     prepend('plugin.ts', 'import { Page } from "@sluice/core/web/ui"; void Page.name;')(folder);
     expect(await buildSample(folder)).toContain('Built plugin "risk"');

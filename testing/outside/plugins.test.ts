@@ -11,7 +11,7 @@ const readJson = (path: string) =>
   JSON.parse(readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8'));
 
 describe.each(ownPlugins)('our plugin %s', name => {
-  it('is committed as its build left it, and says what is new', async () => {
+  it('is committed as built, with a description of the changes', async () => {
     const { content } = await packPlugin(name);
     expect(content).toEqual(readJson(`plugins/${name}/package.json`));
     const changes = readFileSync(new URL(`plugins/${name}/CHANGELOG.md`, import.meta.url), 'utf8');

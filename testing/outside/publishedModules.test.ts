@@ -17,7 +17,7 @@ const readNames = (
     .filter(each => each.point.id === point.id)
     .map(({ value }) => (value as { readonly name: string }).name);
 
-it('shares every module that a package publishes with a half of the host', async () => {
+it('shares every published module with a half of the host', async () => {
   const [servers, consoles] = await Promise.all([
     Promise.all(Object.values(serverPlugins).map(load => load())),
     Promise.all(Object.values(consolePlugins).map(load => load())),

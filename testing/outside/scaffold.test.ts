@@ -12,7 +12,7 @@ import { ownPlugins } from './kits/packPlugins';
 /** Has the compiler check each type once, where its threads would check many of them again. */
 const oneThread = '--singleThreaded';
 
-describe('a package as the tool for authors makes it', () => {
+describe('a package created by the authors’ tool', () => {
   let author: AuthorFolder;
   beforeAll(async () => {
     author = await openAuthorFolder('notes', ['page', 'panel', 'connector', 'command', 'theme']);
@@ -33,11 +33,11 @@ describe('a package as the tool for authors makes it', () => {
   const vitest = (...words: readonly string[]) =>
     node('node_modules/vitest/vitest.mjs', 'run', '--reporter=json', '--maxWorkers=1', ...words);
 
-  it('type-checks against the published packages alone', () => {
+  it('type-checks against only the published packages', () => {
     expect(node('node_modules/typescript/bin/tsc', oneThread)).toEqual({ status: 0, output: '' });
   });
 
-  it('passes its own tests untouched, in a real console and on a real server', () => {
+  it('passes its own tests unchanged, in a real console and on a real server', () => {
     rmSync(join(root, 'dist/testing'), { recursive: true, force: true });
     const { status, output } = vitest();
     expect({ status, output }).toMatchObject({ status: 0 });
@@ -67,7 +67,7 @@ describe('a package as the tool for authors makes it', () => {
     },
   );
 
-  it('is told by the kit what is wrong', () => {
+  it('gets clear errors from the kit', () => {
     const test = (body: string) =>
       writeFileSync(
         join(author.folder, 'wrong.test.ts'),

@@ -20,7 +20,7 @@ async function says(sentence: string): Promise<void> {
     .toContain(sentence);
 }
 
-it('builds again after each change, says what is wrong with one, and goes on after it', async () => {
+it('builds again after each change, reports errors, and continues after them', async () => {
   watching = await watchSample(folder);
   await says('Built plugin "risk"');
   const read = () => readFileSync(join(folder, 'dist/connectors.js'), 'utf8');

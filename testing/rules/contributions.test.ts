@@ -29,12 +29,12 @@ describe('all browser halves together', () => {
     await host.install(webPlugins);
   });
 
-  it('take their places without a problem', () => {
+  it('are installed without a problem', () => {
     expect(host.problems.map(describeProblem)).toEqual([]);
     expect(host.at(pages).map(({ plugin }) => plugin)).not.toEqual([]);
   });
 
-  it('share no path, no id and no key', () => {
+  it('share no path, ID, or key', () => {
     expect(findRepeated(host.at(pages).map(({ value }) => value.route.path))).toEqual([]);
     expect(
       findRepeated(
@@ -66,7 +66,7 @@ describe('all browser halves together', () => {
     expect(loaded.filter(module => typeof module.default === 'undefined')).toEqual([]);
   });
 
-  it('have themes in which all can be read', () =>
+  it('have only readable themes', () =>
     expect(host.at(themes).flatMap(({ value }) => findThemeFaults(value))).toEqual([]));
 });
 
@@ -82,7 +82,7 @@ describe('both halves together', () => {
     await host.install(webPlugins);
   });
 
-  it('name the permissions that the server grants, and no other', () => {
+  it('name exactly the permissions that the server grants', () => {
     const core = ['company', 'security'];
     const granted = ofServer(resources).map(({ permission }) => permission.id);
     expect(
@@ -93,7 +93,7 @@ describe('both halves together', () => {
     ).toEqual([...new Set([...granted, ...core])].sort());
   });
 
-  it('name the entitlements that the server knows, and no other', () => {
+  it('name exactly the entitlements that the server knows', () => {
     expect(
       host
         .at(entitlements)
@@ -127,7 +127,7 @@ describe('all server halves together', () => {
     expect(sluice.server.problems.map(describeProblem)).toEqual([]);
   });
 
-  it('answer no call twice, and name each with its own id', () => {
+  it('handle each call once, with a unique ID', () => {
     const lines = serverPlugins.flatMap(({ handles = [] }) =>
       handles.map(({ endpoint }) => endpoint.line),
     );

@@ -5,7 +5,7 @@ import { root } from './sources';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-it('gives each dependency a reason, and names none that is gone', () => {
+it('gives each dependency a reason, and names only existing ones', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
     string,
     Record<string, string>
@@ -16,7 +16,7 @@ it('gives each dependency a reason, and names none that is gone', () => {
   expect(listed.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort());
 });
 
-it('lists every setting for the operator', () => {
+it('lists every setting for operators', () => {
   const settings = new Set(
     read('core/server/settings/settings.ts').match(/\b(SLUICE_[A-Z_]+|DATABASE_URL|HOST|PORT)\b/g),
   );
@@ -26,7 +26,7 @@ it('lists every setting for the operator', () => {
   );
 });
 
-it('tells the operator the defaults that the code has', () => {
+it('documents the defaults of the code', () => {
   const code = read('core/server/settings/settings.ts').matchAll(/whole\(env, '(\w+)', ([\d_]+),/g);
   const page = read('docs/operating.md');
   const wrong = [...code].filter(

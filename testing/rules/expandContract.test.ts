@@ -67,7 +67,7 @@ describe('migrations expand first and contract a release later (guarantee 18)', 
     },
   );
 
-  it('tells of a table and a column that are gone, of a changed one and one that needs a value', () => {
+  it('reports removed tables and columns, changed columns, and columns that need a value', () => {
     const read = (...lines: readonly string[]) => readTables([`-- 1\n${lines.join('\n')}\n`]);
     const before = read(
       'CREATE TABLE "a" ("id" text primary key, "size" integer, constraint "k" unique ("id", "size"))',

@@ -41,7 +41,7 @@ function belongsTo(reader: string, path: string): boolean {
   );
 }
 
-it('has no short file that only one other file reads', () => {
+it('has no short file with only one reader', () => {
   const lost = product.filter(isShort).flatMap(path => {
     const [reader = '', ...others] = readers.get(path) ?? [];
     if (reader === '' || others.length > 0 || loaded.has(path)) return [];
@@ -50,7 +50,7 @@ it('has no short file that only one other file reads', () => {
   expect(lost).toEqual([]);
 });
 
-it('keeps short files fewer than a tenth, those that other rules demand among them', () => {
+it('has fewer than a tenth of short files, including those that other rules require', () => {
   const share = product.filter(path => (lines.get(path) ?? short) < short).length / product.length;
   expect(share).toBeLessThan(1 / 10);
 });

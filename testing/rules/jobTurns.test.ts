@@ -11,14 +11,14 @@ const findSweeps = (text: string): string[] =>
       )
     : [];
 
-it('has jobs change the rows of one environment at a time, few at once (guarantee 31)', () => {
+it('has jobs change rows of one environment at a time, a few at once (guarantee 31)', () => {
   const found = sources('core/server', 'plugins')
     .filter(path => !isTest(path))
     .flatMap(path => findSweeps(readFileSync(join(root, path), 'utf8')).map(() => path));
   expect(found).toEqual([]);
 });
 
-it('tells of a job that deletes the rows of all', () => {
+it('reports a job that deletes rows of all environments', () => {
   const job = (statement: string) => `export const forget: Job = { run: db => ${statement}; };`;
   const all = ".deleteFrom('personas').where('removed_date', '<', due).execute()";
   const one = ".deleteFrom('personas').where('company_id', '=', companyId).execute()";

@@ -23,7 +23,7 @@ function reachesView(from: string, specifier: string, seen = new Set<string>()):
 }
 
 describe('layers', () => {
-  it('holds in every file of the product', () => {
+  it('hold in every file of the product', () => {
     const product = sources('core', 'plugins', 'shell').filter(path => !isTest(path));
     expect(product.length).toBeGreaterThan(10);
     const faults = product.flatMap(path =>
@@ -42,7 +42,7 @@ describe('layers', () => {
     expect(faults).toEqual([]);
   });
 
-  it('names what is far away by an alias: no import climbs three folders or into another plugin or layer', () => {
+  it('use aliases for imports that climb three folders or into another plugin or layer', () => {
     const home = (path: string) =>
       path
         .split('/')
@@ -63,7 +63,7 @@ describe('layers', () => {
     expect(faults).toEqual([]);
   });
 
-  it('imports no test into the product', () => {
+  it('import no test into the product', () => {
     const product = sources('core', 'plugins', 'shell').filter(path => !isTest(path));
     const faults = product.filter(path =>
       readImports(join(root, path)).some(({ specifier }) =>
@@ -120,7 +120,7 @@ describe('layers', () => {
     expect(brokenRule(parsePlace(from), parsePlace(to))).toBeUndefined(),
   );
 
-  it('lets a manifest load its view, and not its server half', () => {
+  it('let a manifest load its view, but not its server half', () => {
     const manifest = parsePlace('plugins/flows/plugin.ts');
     expect(
       brokenRule(manifest, parsePlace('plugins/flows/web/FlowList'), { lazy: true }),
@@ -130,7 +130,7 @@ describe('layers', () => {
     );
   });
 
-  it('reads imports, re-exports and import()', () => {
+  it('read imports, re-exports, and import()', () => {
     const source = `import a from './a'; import type { B } from './b'; export * from './c'; const d = () => import('./d');`;
     expect(
       parseImports('x.ts', source).map(line => [line.specifier, line.lazy, line.erased]),

@@ -28,12 +28,12 @@ const listMissing = (packages: Packages): readonly string[] =>
       .map(([name]) => `${path}: ${name}`),
   );
 
-it('locks the native parts of every platform, without which npm ci refuses the file everywhere', () => {
+it('locks the native packages of every platform, without which npm ci rejects the file', () => {
   const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
   expect(listMissing((JSON.parse(text) as { packages: Packages }).packages)).toEqual([]);
 });
 
-it('tells a native part that is locked in the version of another package alone', () => {
+it('reports a native package that is locked only in the version of another package', () => {
   const packages = {
     'node_modules/part-linux': { version: '2.0.0' },
     'node_modules/tool/node_modules/parser': { optionalDependencies: { 'part-linux': '1.0.0' } },
@@ -41,7 +41,7 @@ it('tells a native part that is locked in the version of another package alone',
   expect(listMissing(packages)).toEqual(['node_modules/tool/node_modules/parser: part-linux']);
 });
 
-it('locks our own packages in the versions that they have, so that no start finds others', () => {
+it('locks our own packages at their versions', () => {
   const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
   const { packages } = read('package-lock.json') as { packages: Packages };
   const own = Object.keys(packages).filter(path => !path.includes('node_modules'));

@@ -11,7 +11,7 @@ const halves = (plugin: string) =>
     existsSync(join(root, 'plugins', plugin, half)),
   );
 
-it('keeps the id of every plugin of the console from packages', () => {
+it('reserves the ID of every built-in plugin', () => {
   expect(Object.keys(inConsole).filter(id => !Object.hasOwn(onServer, id))).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ describe.each(pluginIds)('plugin %s', plugin => {
     expect(halves(plugin)).not.toEqual([]);
   });
 
-  it('has manifests that read as values of at most 60 lines below their imports', () => {
+  it('has manifests of at most 60 lines below their imports', () => {
     for (const half of halves(plugin)) {
       const text = read(`plugins/${plugin}/${half}`);
       const value = text.slice(text.indexOf('\nexport default ') + 1).trimEnd();
@@ -31,7 +31,7 @@ describe.each(pluginIds)('plugin %s', plugin => {
     }
   });
 
-  it('shows texts only from strings', () => {
+  it('shows only texts from strings.ts', () => {
     for (const half of halves(plugin)) {
       const literals = read(`plugins/${plugin}/${half}`).match(/title: *['"`][^'"`]*['"`]/g) ?? [];
       expect(literals).toEqual([]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isTest, root, sources } from './sources';
 
-it('has sessions made by the one door into the console and by nothing else', () => {
+it('creates sessions in one place only', () => {
   const makers = sources('core', 'plugins', 'shell')
     .filter(path => !isTest(path))
     .filter(path =>
@@ -18,25 +18,25 @@ const serverFiles = (pattern: RegExp) =>
     .filter(path => !isTest(path) && !/\/(?:web|domain)\/|^shell\/server\/dev\//.test(path))
     .filter(path => pattern.test(readFileSync(join(root, path), 'utf8')));
 
-it('has other servers called through the guarded fetch and by nothing else (guarantee 35)', () => {
+it('calls other servers only through the guarded fetch (guarantee 35)', () => {
   const callers = serverFiles(
     /^import (?!type |\{ (?:STATUS_CODES|createServer) \}).* from '(?:undici|node:https?|node:http2)'|globalThis\.fetch/m,
   );
   expect(callers).toEqual(['core/server/http/guardedFetch.ts']);
 });
 
-it('has the time of what the server waits for limited by what is not collected as garbage', () => {
+it('limits waiting only by timers that aren’t garbage-collected', () => {
   expect(serverFiles(/\bAbortSignal\.any\(/)).toEqual([]);
 });
 
-it('has addresses made of the public one, never of what a request says (guarantee 35a)', () => {
+it('builds URLs from the public URL, never from the request (guarantee 35a)', () => {
   const readers = serverFiles(
     /\brequest(?:\.raw)?\.(?:host|hostname|protocol|originalUrl)\b|headers(?:\.|\[')(?:host\b|forwarded)/,
   );
   expect(readers).toEqual([]);
 });
 
-it('has everything kept in the browser by the store that restriction empties, and by nothing else', () => {
+it('stores data in the browser only through the store that restricted storage empties', () => {
   const keepers = sources('core/web', 'plugins', 'shell/web')
     .filter(path => !isTest(path) && !/^plugins\/[^/]+\/(?:server|domain)\//.test(path))
     .filter(path =>
@@ -51,7 +51,7 @@ it('has everything kept in the browser by the store that restriction empties, an
   ]);
 });
 
-it('has what environments name called at their places, of which none takes those of others (guarantee 31)', () => {
+it('calls the URLs of environments only through their limited places (guarantee 31)', () => {
   expect(serverFiles(/\bguardedFetch\(/)).toEqual([
     'core/server/corePlugin.ts',
     'core/server/http/guardedFetch.ts',

@@ -5,7 +5,7 @@ import { drawPluginGraph, findCycles, readPluginGraph } from './pluginGraph';
 import { findTooLarge, listPlugins, readPluginSizes, writeSizes } from './pluginSizes';
 import { pluginIds, root } from './sources';
 
-it('has no cycle of plugins', () => {
+it('has no cycle', () => {
   expect(findCycles(readPluginGraph()).map(group => group.join(' ↔ '))).toEqual([]);
 });
 
@@ -22,7 +22,7 @@ it('draws the graph and the sizes of plugins in docs/architecture.md', async () 
   );
 });
 
-it('writes a size that is more than a tenth away, and tells which plugin is too large', () => {
+it('updates a size that is off by more than a tenth, and names plugins that are too large', () => {
   const page = '| `a` | 1,000 | |\n| `b` | 1,000 | |\n| `c` | — | |\n';
   const sizes = new Map([
     ['a', 1100],
@@ -35,7 +35,7 @@ it('writes a size that is more than a tenth away, and tells which plugin is too 
   ]);
 });
 
-it('finds plugins that reach one another', () => {
+it('finds plugins that depend on each other', () => {
   const graph = new Map([
     ['a', new Map([['b', 1]])],
     ['b', new Map([['c', 1]])],

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await host.install(plugins);
 });
 
-it('every screen of one of many things is found by a search of its plugin; the palette goes to all others by itself', () => {
+it('every detail screen is found by a search of its plugin, and the palette opens all other screens', () => {
   const finding = new Set(host.at(searchProviders).map(({ plugin }) => plugin));
   const lost = host
     .at(pages)
@@ -39,7 +39,7 @@ it('every screen of one of many things is found by a search of its plugin; the p
   expect(Object.values(exceptions).filter(id => !searches.includes(id))).toEqual([]);
 });
 
-it('every entry of the navigation leads to a screen that is there, or to an address of the profile', () => {
+it('every navigation entry leads to an existing screen or a URL of the profile', () => {
   const paths = new Set(host.at(pages).map(({ value }) => value.route.path as string));
   const lost = host
     .at(navEntries)
@@ -47,7 +47,7 @@ it('every entry of the navigation leads to a screen that is there, or to an addr
   expect(lost.map(({ id }) => id)).toEqual([]);
 });
 
-it('the menu of a line draws actions and nothing else, so that the palette knows what it does', () => {
+it('row menus contain only actions, so that the palette has them too', () => {
   const others = readdirSync('plugins', { recursive: true, encoding: 'utf8' })
     .map(path => `plugins/${path.replaceAll('\\', '/')}`)
     .filter(path => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
@@ -55,7 +55,7 @@ it('the menu of a line draws actions and nothing else, so that the palette knows
   expect(others).toEqual([]);
 });
 
-it('an action on one of many things is in the palette with a way to find one, or says that it is not', () => {
+it('an action on one of many things is in the palette with a search, or declares that it isn’t', () => {
   const lost = host
     .at(actions)
     .filter(

@@ -36,7 +36,7 @@ describe('style', () => {
     expect(unset).toEqual([]);
   });
 
-  it('keeps every folder at 25 entries at most, except the list of plugins, which grows', () => {
+  it('keeps every folder at 25 entries at most, except the list of plugins', () => {
     const entries = new Map<string, Set<string>>();
     for (const path of filesIn(...layers))
       for (let at = path; at.includes('/'); at = dirname(at)) {
@@ -48,22 +48,22 @@ describe('style', () => {
     expect(full).toEqual([]);
   });
 
-  it('has no file named for a heap of things', () => {
+  it('has no file with a catch-all name', () => {
     const heaps = /^(utils?|helpers?|common|misc|.*manager|types)\.tsx?$/i;
     expect(every.filter(path => heaps.test(basename(path)))).toEqual([]);
   });
 
-  it('has barrels only in core, contracts and domains', () => {
+  it('has barrels only in core, contracts, and domains', () => {
     const barrels = /^(core|plugins\/[^/]+\/(contract|domain))(\/[^/]+)*\/index\.ts$/;
     expect(product.filter(path => /\/index\.tsx?$/.test(path) && !barrels.test(path))).toEqual([]);
   });
 
-  it('documents a thing by what it is or does, not by a clause with “What”', () => {
+  it('starts no doc comment with “What”', () => {
     const clause = word('/\\*\\*\\s+(?:\\* )?Wh', 'at\\b');
     expect(listMatching(product, clause)).toEqual([]);
   });
 
-  it('leaves no note for later and switches no check off', () => {
+  it('has no to-do notes and disables no checks', () => {
     expect(listMatching(product, word('\\b(TO', 'DO|FIX', 'ME|XX', 'X|HA', 'CK)\\b'))).toEqual([]);
     expect(
       listMatching(
@@ -79,7 +79,7 @@ describe('style', () => {
     );
   });
 
-  it('tests the real thing: no test is skipped, focused or fed a mock', () => {
+  it('skips, focuses, and mocks no test', () => {
     const tests = every.filter(path => /\.test\.tsx?$/.test(path));
     expect(
       listMatching(tests, word('\\b(it|test|describe)\\.(sk', 'ip|on', 'ly|to', 'do)\\b')),
@@ -87,7 +87,7 @@ describe('style', () => {
     expect(listMatching(tests, word('vi\\.mo', 'ck\\(|vi\\.stub', 'Global\\(.fetch'))).toEqual([]);
   });
 
-  it('lists files in the one way that the runner does not keep from run to run', () => {
+  it('lists files without the runner’s cache', () => {
     // Its cache asks for these very words; written otherwise, a new plugin would not be seen.
     const called = word('import\\.me', 'ta(?: as \\w+\\)\\.gl', 'ob|\\.gl', 'ob(?!\\())');
     expect(listMatching(every, called)).toEqual([]);
@@ -104,7 +104,7 @@ describe('style', () => {
     ]);
   });
 
-  it('hides no text of a plugin behind another one of the same name', () => {
+  it('gives no two texts of a plugin the same name', () => {
     const twice = sources('plugins')
       .filter(path => /^plugins\/\w+\/strings\.ts$/.test(path))
       .flatMap(path => {
@@ -126,14 +126,14 @@ describe('style', () => {
     expect(twice).toEqual([]);
   });
 
-  it('names the classes of Blueprint only in the style sheet that bridges to it', () => {
+  it('names Blueprint’s classes only in its own style sheet', () => {
     const sheets = filesIn('core', 'plugins', 'shell').filter(path => path.endsWith('.css'));
     expect(listMatching(sheets, /\bbp\d+\b/)).toEqual(['core/web/ui/bridge.css']);
     const code = product.filter(path => !path.startsWith('testing/'));
     expect(listMatching(code, /\bbp\d+-/)).toEqual(['shell/web/start/preparePage.ts']);
   });
 
-  it('names no plugin in core, and in the shell only in its lists', () => {
+  it('names no plugin in core, and only in lists in the shell', () => {
     const lists = [
       'shell/web/plugins.ts',
       'shell/server/plugins.ts',

@@ -18,7 +18,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer({ plugins: [...installed, thief] })));
 afterAll(() => sluice.close());
 
-it('does not let a plugin replace the HTTP connector', () => {
+it('doesn’t let a plugin replace the HTTP connector', () => {
   const held = sluice.server
     .at(connectors)
     .filter(({ manifest }) => manifest.connectorId === 'httpConnector');

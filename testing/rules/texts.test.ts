@@ -53,7 +53,7 @@ const tables = product.filter(path => /[tT](exts|rings)\.ts$/.test(path));
 const texts = (await Promise.all(tables.map(readTexts))).flat();
 
 describe('texts', () => {
-  it('agree with their numbers by ICU plurals', () => {
+  it('use ICU plurals', () => {
     expect(texts.length).toBeGreaterThan(1000);
     const broken = texts.flatMap(({ id, text }) => {
       const rule = brokenTextRule(text);
@@ -62,7 +62,7 @@ describe('texts', () => {
     expect(broken).toEqual([]);
   });
 
-  it('are written in ICU that can be read', () => {
+  it('are valid ICU messages', () => {
     const isBroken = (each: Message) => {
       try {
         return !parse(each.text);
@@ -74,13 +74,13 @@ describe('texts', () => {
     expect(icu.filter(isBroken)).toEqual([]);
   });
 
-  it('before the console need no plural, whose parser comes with the console', () => {
+  it('before the console use no plurals, whose parser loads with the console', () => {
     const first = /^(core\/web|shell\/web\/entrance)\//;
     const early = tables.filter(path => first.test(path));
     expect(early.filter(path => hasIcuArgument(read(path)))).toEqual([]);
   });
 
-  it('are not chosen by whether a number is 1', () => {
+  it('are not selected by comparing a number with 1', () => {
     const chosen = product.flatMap(path =>
       findChoicesByOne(read(path)).map(choice => `${path}: ${choice}`),
     );
@@ -97,7 +97,7 @@ describe('texts', () => {
     expect(brokenTextRule(text) !== undefined).toBe(broken);
   });
 
-  it('finds a choice by one over lines', () => {
+  it('finds comparisons with 1 that span lines', () => {
     expect(
       findChoicesByOne('n === 1\n ? strings.one.text\n : format(strings.many, { n });'),
     ).toHaveLength(1);

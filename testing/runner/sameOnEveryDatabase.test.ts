@@ -7,13 +7,13 @@ import { isSameOnEveryDatabase, sameOnEveryDatabase } from './sameOnEveryDatabas
 
 const tests = sources('core', 'plugins', 'shell', 'testing').filter(isTest);
 
-it('leaves out of PostgreSQL no test that asks or fills tables itself', () => {
+it('skips no test on PostgreSQL that queries or fills tables itself', () => {
   const asks = /\b(selectFrom|insertInto|updateTable|deleteFrom|writeRows)\b|\bsql`/;
   const out = tests.filter(isSameOnEveryDatabase);
   expect(out.filter(path => asks.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
 });
 
-it('names no test that is not there', () => {
+it('names only existing tests', () => {
   const all = Object.values(sameOnEveryDatabase).flat();
   expect(all.filter(beginning => !tests.some(path => path.startsWith(beginning)))).toEqual([]);
 });

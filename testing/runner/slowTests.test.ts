@@ -22,7 +22,7 @@ describe('test files that are tagged slow', () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it('are left out where a run says so', () => {
+  it('are left out of a run on request', () => {
     const words = ['vitest', 'run', '--tags-filter=!slow'];
     const list = (end: RegExp) => listLeftOut(root, ['core'], end, words).toSorted();
     expect(list(/\.test\.(tsx?|mjs)$/)).toEqual([

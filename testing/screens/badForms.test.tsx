@@ -72,7 +72,7 @@ async function show({ file, at }: BadForm) {
   }
 }
 
-it.each(badForms)('bad input is told where it is, and stays: $file', async form => {
+it.each(badForms)('bad input is reported at its field, and stays: $file', async form => {
   await show(form);
   for (const name of form.open ?? []) await press(name);
   const element = await findForm(form.send, form);
@@ -95,7 +95,7 @@ it.each(badForms)('bad input is told where it is, and stays: $file', async form 
   }
 });
 
-it('every form is given bad input, or it is said why not', () => {
+it('every form gets bad input, or a reason why not', () => {
   const root = process.cwd();
   const views = ['core', 'plugins', 'shell'].flatMap(layer =>
     readdirSync(`${root}/${layer}`, { recursive: true, encoding: 'utf8' }).map(

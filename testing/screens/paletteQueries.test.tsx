@@ -150,7 +150,7 @@ describe('what people type in the palette', () => {
   });
   afterAll(() => sluice.close());
 
-  it.each(Object.entries(queries))('“%s” comes to %s', (query, wanted) => {
+  it.each(Object.entries(queries))('“%s” finds %s', (query, wanted) => {
     root.palette.show();
     root.palette.type(query);
     expect(root.palette.items[0]?.id).toMatch(

@@ -86,21 +86,18 @@ const looks: Readonly<Record<State, (page: Shown) => Promise<void>>> = {
   },
 };
 
-describe.each(Object.keys(looks) as State[])(
-  'a page shows that it is in its state “%s”:',
-  state => {
-    const can = all.filter(({ path }) => !without[`${path} ${state}`]);
-    const isMissing = ({ path }: Shown) => missing.has(`${path} ${state}`);
-    it.each(can.filter(page => !isMissing(page)))('$path', async page => {
-      await expect(looks[state](page)).resolves.toBeUndefined();
-    });
-    it.fails.each(can.filter(isMissing))('$path', async page => {
-      await expect(looks[state](page)).resolves.toBeUndefined();
-    });
-  },
-);
+describe.each(Object.keys(looks) as State[])('a page shows its state “%s”:', state => {
+  const can = all.filter(({ path }) => !without[`${path} ${state}`]);
+  const isMissing = ({ path }: Shown) => missing.has(`${path} ${state}`);
+  it.each(can.filter(page => !isMissing(page)))('$path', async page => {
+    await expect(looks[state](page)).resolves.toBeUndefined();
+  });
+  it.fails.each(can.filter(isMissing))('$path', async page => {
+    await expect(looks[state](page)).resolves.toBeUndefined();
+  });
+});
 
-it('exceptions speak of pages that there are', () => {
+it('exceptions name existing pages', () => {
   const paths = new Set(all.map(({ path }) => path));
   const names = [...Object.keys(without), ...missing];
   expect(names.filter(name => !paths.has(name.split(' ')[0]!))).toEqual([]);

@@ -23,7 +23,7 @@ it('finds the labels of a control as jsdom does, in a page and outside of it', (
   }
 });
 
-it('looks at labels alone', () => {
+it('searches only labels', () => {
   document.body.innerHTML = page;
   const looks: string[] = [];
   const { get } = Object.getOwnPropertyDescriptor(HTMLLabelElement.prototype, 'control')!;

@@ -12,7 +12,7 @@ const isComputed = (id: string) => look(id) instanceof CSSStyleDeclaration;
 
 afterAll(() => document.head.replaceChildren());
 
-it('sees what a sheet of a library hides, and computes nothing for all else', () => {
+it('applies what a library’s style sheet hides, and computes nothing else', () => {
   document.body.innerHTML = '<p id="seen">a</p><div class="gone"><p id="unseen">b</p></div>';
   expect(isComputed('seen')).toBe(false);
   addSheet('.gone { visibility: hidden } .faint { color: gray }');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-describe('the assistant, just opened', { timeout: 60_000 }, () => {
+describe('the newly opened assistant', { timeout: 60_000 }, () => {
   it('begins with an introduction: [S097]', async () => {
     const opened = await openPanel(sluice, on);
     expect(opened.drawer.getByText('Ask about this flow')).toBeTruthy();
@@ -36,7 +36,7 @@ describe('the assistant, just opened', { timeout: 60_000 }, () => {
     expect(drawer.getByRole('button', { name })).toBeTruthy();
   });
 
-  it('holds messages and a text field: [S099]', async () => {
+  it('has messages and a text field: [S099]', async () => {
     const opened = await openPanel(sluice, on);
     expect(opened.drawer.getByRole('list', { name: 'Messages' })).toBeTruthy();
     expect(opened.field.tagName).toBe('TEXTAREA');
@@ -48,13 +48,13 @@ describe('the assistant, just opened', { timeout: 60_000 }, () => {
     expect(note).toBeTruthy();
   });
 
-  it('takes a question while there are no messages: [S207]', async () => {
+  it('accepts a question while there are no messages: [S207]', async () => {
     const opened = await openPanel(sluice, on);
     expect(opened.assistant.messages).toEqual([]);
     expect(opened.field.disabled).toBe(false);
   });
 
-  it('is of its own size, empty, with a conversation: [S195]', async () => {
+  it('has its own size, no messages, and a conversation: [S195]', async () => {
     const { assistant } = await openPanel(sluice, on);
     const { open, maximised, messages, conversation } = assistant;
     expect([open, maximised, messages]).toEqual([true, false, []]);
@@ -69,7 +69,7 @@ describe('the assistant, just opened', { timeout: 60_000 }, () => {
     expect(element.style.width).toBe('400px');
   });
 
-  it('lies on layer 900: [S336, K22]', async () => {
+  it('is on layer 900: [S336, K22]', async () => {
     const { element } = await openPanel(sluice, on);
     expect(element.style.zIndex).toBe('900');
   });
@@ -84,7 +84,7 @@ describe('the assistant, just opened', { timeout: 60_000 }, () => {
 });
 
 describe('the assistant', { timeout: 60_000 }, () => {
-  it('is offered on a canvas by its name: [S078, M009]', async () => {
+  it('is offered by its name on a canvas: [S078, M009]', async () => {
     const list = await openBeside(sluice, on, () => '/flows');
     expect(list.root.host.open(appBarItems)).toEqual([]);
     cleanup();
@@ -92,7 +92,7 @@ describe('the assistant', { timeout: 60_000 }, () => {
     expect(root.host.open(appBarItems).map(({ id }) => id)).toEqual(['assistant.button']);
   });
 
-  it('opens nowhere but on a canvas: [S194]', async () => {
+  it('opens only on a canvas: [S194]', async () => {
     const { assistant } = await openBeside(sluice, on, () => '/flows');
     await assistant.show();
     expect(assistant.open).toBe(false);
@@ -105,7 +105,7 @@ describe('the assistant', { timeout: 60_000 }, () => {
     expect([assistant.open, assistant.context.nodeIds]).toEqual([true, ['p']]);
   });
 
-  it('forgets messages and context when it closes: [S198]', async () => {
+  it('clears messages and context when it closes: [S198]', async () => {
     const { assistant, ask, drawer, user } = await openPanel(sluice, on);
     assistant.setContext({ nodeIds: ['p'] });
     await ask('What is this?');
@@ -118,7 +118,7 @@ describe('the assistant', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('is asked one question after another, each of the same class: [C125]', async () => {
+  it('accepts one question after another, each of the same class: [C125]', async () => {
     const { assistant, ask } = await openPanel(sluice, on);
     for (const question of ['What does this flow do?', 'Which nodes contain code?'])
       await ask(question);
@@ -130,13 +130,13 @@ describe('the assistant', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('is not asked without a conversation: [S237]', async () => {
+  it('accepts no question without a conversation: [S237]', async () => {
     const { assistant } = await openCanvas(sluice, on);
     await assistant.send('What does this flow do?');
     expect(assistant.messages).toEqual([]);
   });
 
-  it('closes and resets where no conversation can be opened: [S196]', async () => {
+  it('closes and resets if no conversation can be opened: [S196]', async () => {
     const { assistant, person } = await openCanvas(sluice, on);
     await sluice.server.database.allCompanies
       .deleteFrom('memberships')

@@ -194,7 +194,7 @@ function listFields(schema: TSchema | undefined): string[] {
   return [...Object.keys(properties), ...[...allOf, ...anyOf].flatMap(listFields)];
 }
 
-it.each(rows)('a call takes and answers what it says: [%s] %s', (_, line, names = {}) => {
+it.each(rows)('a call accepts and returns what it declares: [%s] %s', (_, line, names = {}) => {
   const [call, ...others] = listEndpoints(sluice.server).filter(each => each.line === line);
   expect([call?.line, others]).toEqual([line, []]);
   const { method, path, query, body, reply } = call!;

@@ -26,7 +26,7 @@ describe('a category of flows', () => {
     for (const hit of found.body.hits) expect(hit.category).toBe(category);
   });
 
-  it('is one of eight, and no other is taken: [K36, K43]', async () => {
+  it('is one of eight, and others are rejected: [K36, K43]', async () => {
     expect(categories).toHaveLength(8);
     const { token } = await sluice.company();
     const body = { category: 'Approval', page: 0, limit: 50 };
@@ -46,7 +46,7 @@ describe('the region of a host', () => {
     expect(getRegion(`console.example.${ending}`)).toBe(region);
   });
 
-  it('stays what its ending says, but for com: [S346]', () => {
+  it('follows its top-level domain, except for com: [S346]', () => {
     const endings = ['ca', 'eu', 'asia', 'sg'];
     expect(endings.map(ending => getRegion(`console.example.${ending}`))).toEqual(endings);
   });

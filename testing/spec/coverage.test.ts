@@ -21,17 +21,17 @@ const titles = sources('core', 'plugins', 'shell', 'testing')
 const named = new Set(titles.flatMap(({ ids }) => ids));
 const list = join(root, '../shared/spec');
 
-it('names only facts of the list', () => {
+it('names only facts in the list', () => {
   expect(titles.filter(({ ids }) => ids.some(id => !(id in facts)))).toEqual([]);
 });
 
-it('names each fact in the title of a test that runs, or says why there is nothing to show', () => {
+it('names each fact in the title of a test that runs, or says why it has none', () => {
   const ids = Object.keys(facts);
   expect(ids.filter(id => !named.has(id) && !(id in unstated))).toEqual([]);
   expect(Object.keys(unstated).filter(id => named.has(id) || !(id in facts))).toEqual([]);
 });
 
-it('names each call in a test that makes it, beside the one of its shape', () => {
+it('names each call in a test that makes it, besides the one of its shape', () => {
   const made = new Set(
     titles
       .filter(({ place }) => !place.startsWith('testing/spec/calls.test.ts'))
@@ -44,7 +44,7 @@ it(`names at most ${most} facts in one title`, () => {
   expect(titles.filter(({ ids }) => new Set(ids).size > most)).toEqual([]);
 });
 
-it('says each fact in one line that a reader can judge', () => {
+it('states each fact in one line', () => {
   const lines = Object.values(facts);
   expect(lines.filter(line => !/^\S.{9,88}[.]$/.test(line))).toEqual([]);
 });
@@ -53,7 +53,7 @@ it('names each confirmation where its call succeeds [S313]', () => {
   expect(successes.filter(id => !named.has(id))).toEqual([]);
 });
 
-it('has exactly the facts of the list it was written from, where that list is at hand', () => {
+it('has exactly the facts of the original list, if that list is present', () => {
   const files = ['routes', 'nav', 'calls', 'messages', 'states', 'constants'];
   const ids = files.flatMap(file => {
     const path = join(list, `${file}.tsv`);

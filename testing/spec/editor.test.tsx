@@ -87,7 +87,7 @@ describe('a revert', { timeout: 60_000 }, () => {
     return { flowId, root };
   }
 
-  it('replaces the flow and leaves nothing unsaved: [S167]', async () => {
+  it('replaces the flow without unsaved changes: [S167]', async () => {
     const { flowId, root } = await revert();
     const nodes = () => root.host.get(canvasEditor).current!.draft().graphData.elements.nodes;
     await waitFor(() => expect(nodes()).toHaveLength(1));
@@ -98,14 +98,14 @@ describe('a revert', { timeout: 60_000 }, () => {
     expect([flowInfo.graphData.elements.nodes.length, flowInfo.currentVersion]).toEqual([1, 3]);
   });
 
-  it('confirms itself: [S168, M104]', async () => {
+  it('is confirmed in a toast: [S168, M104]', async () => {
     const { root } = await revert();
     const told = root.notices.items.map(({ text }) => text);
     expect(told).toEqual(['Reverting flow successful']);
   });
 });
 
-describe('a node that leads on', { timeout: 60_000 }, () => {
+describe('a node that calls a subflow', { timeout: 60_000 }, () => {
   const missing = 'Subflow doesn’t exist';
   const noStart = 'Start Node doesn’t exist';
 
@@ -120,7 +120,7 @@ describe('a node that leads on', { timeout: 60_000 }, () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text);
   });
 
-  it('says nothing of a subflow that exists: [M064, S299]', async () => {
+  it('reports nothing about a subflow that exists: [M064, S299]', async () => {
     const called = await makeFlow('Called', { settings: {} });
     const start = {
       connectorId: 'nodeConnector',

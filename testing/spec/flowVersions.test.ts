@@ -24,7 +24,7 @@ async function madeFlow() {
 const getVersionId = (version: any): number => version['_id'].versionId;
 
 describe('the status of a flow', () => {
-  it('is enabled or disabled, as its calls say: [S120, S170, C036, C037]', async () => {
+  it('is enabled or disabled by its calls: [S120, S170, C036, C037]', async () => {
     const { call, flow } = await madeFlow();
     expect((await flow()).flowStatus).toBe('enabled');
     await call('PUT', '/disable');
@@ -33,7 +33,7 @@ describe('the status of a flow', () => {
     expect((await flow()).flowStatus).toBe('enabled');
   });
 
-  it('is not what a deployment changes, nor the other way round: [S171, C038]', async () => {
+  it('and its deployment don’t change each other: [S171, C038]', async () => {
     const { call, flow } = await madeFlow();
     await call('PUT', '/disable');
     expect((await flow()).publishedVersion).toBeNull();

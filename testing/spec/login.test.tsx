@@ -44,7 +44,7 @@ describe('the sign-in form', { timeout: 60_000 }, () => {
     expect((await openForm()).button.textContent).toBe('Sign On');
   });
 
-  it('cannot be sent again while it is sent: [S080]', async () => {
+  it('can’t be sent again while it is being sent: [S080]', async () => {
     const { person, email, secret, button, user } = await openForm();
     await user.type(email, person.email);
     await user.type(secret, `${password}{Enter}`);

@@ -47,7 +47,7 @@ async function toastsAfter(line: string, status: number, body: unknown, port?: n
   return root.notices.items.map(({ text }) => text);
 }
 
-describe('a failure that has no message of its own', () => {
+describe('a failure without its own message', () => {
   it.each([
     [
       'M068',
@@ -109,11 +109,11 @@ describe('a failure of any call', () => {
     expect(await toastsAfter(call, status, body)).toEqual([text]);
   });
 
-  it('shows that the network failed: [M045]', async () => {
+  it('reports a network failure: [M045]', async () => {
     expect(await toastsAfter(call, 0, '', 1)).toEqual(['Check your internet connection.']);
   });
 
-  it('shows nothing of an exception but the general text: [M044]', () => {
+  it('shows only the general text for an exception: [M044]', () => {
     root = new Root({ storage: memoryStorage() });
     root.notices.failure(new TypeError('x is undefined'));
     expect(root.notices.items.map(({ text }) => text)).toEqual([

@@ -57,7 +57,7 @@ describe('the entries of a section', { timeout: 60_000 }, () => {
     expect(within(section).queryByRole('link', { name: child })).toBeNull();
   });
 
-  it('are out of the way elsewhere, and the fourteen sections stand alone [S074]', async () => {
+  it('are hidden elsewhere, and the fourteen sections are listed alone [S074]', async () => {
     const { nav } = await openConsole(sluice, operator, '/customers');
     await nav.findByRole('link', { name: 'Connectors' });
     for (const child of ['Analytics', 'Test drive', 'Flow templates', 'Published templates'])
@@ -65,7 +65,7 @@ describe('the entries of a section', { timeout: 60_000 }, () => {
   });
 });
 
-describe('an entry that not everyone sees', { timeout: 60_000 }, () => {
+describe('a conditional entry', { timeout: 60_000 }, () => {
   it.each([
     ['N02', 'Company', 'company'],
     ['N03', 'Team', 'customers'],

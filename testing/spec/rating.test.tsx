@@ -81,7 +81,7 @@ describe('the rating of an answer', { timeout: 60_000 }, () => {
     expect(status()).toBe('respondedThumbsDown');
   });
 
-  it('is taken back when it fails: [S205]', async () => {
+  it('is reverted when it fails: [S205]', async () => {
     const { assistant, id, status, forget } = await askQuestion();
     await forget();
     const rating = assistant.rate(id, 'thumbs_up');
@@ -90,13 +90,13 @@ describe('the rating of an answer', { timeout: 60_000 }, () => {
     expect(status()).toBe('notResponded');
   });
 
-  it('carries no comment with thumbs up, whatever was typed: [S271]', async () => {
+  it('has no comment with thumbs up, whatever was typed: [S271]', async () => {
     const { assistant, id, stored } = await askQuestion();
     await assistant.rate(id, 'thumbs_up', { comment: 'not sent' });
     expect(await stored()).toEqual({ feedback: 'thumbs_up', additional_comments: '' });
   });
 
-  it('takes a comment with thumbs down, or none: [S236]', async () => {
+  it('has an optional comment with thumbs down: [S236]', async () => {
     const { assistant, drawer, id, status, stored, user } = await askQuestion();
     await assistant.rate(id, 'thumbs_down');
     expect(await stored()).toEqual({ feedback: 'thumbs_down', additional_comments: '' });
@@ -108,7 +108,7 @@ describe('the rating of an answer', { timeout: 60_000 }, () => {
     expect(await stored()).toEqual({ feedback: 'thumbs_down', additional_comments: 'Too long' });
   });
 
-  it('is not asked of a failure, which is answered by its text: [S199, S200, M025]', async () => {
+  it('is not offered for a failure, which shows its text: [S199, S200, M025]', async () => {
     const { assistant, ask, drawer } = await openPanel(sluice, on);
     await sluice.server.database.allCompanies
       .deleteFrom('assistant_conversations')

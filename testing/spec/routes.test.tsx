@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => consoles.close());
 
-describe('an address of the console', { timeout: 60_000 }, () => {
+describe('a URL of the console', { timeout: 60_000 }, () => {
   it.each([
     ['R08', '/dashboard', 'Welcome, Ada'],
     ['R10', '/customAnalyticsDashboard', 'Analytics'],

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 
 it(
-  'a sign-in reads the profile, then everything that the first page shows: [S135]',
+  'a sign-in fetches the profile, then everything that the first page shows: [S135]',
   { timeout: 60_000 },
   async () => {
     const { companyId, email } = await sluice.company();

@@ -6,18 +6,18 @@ const titles = (source: string) =>
 const id = '[S001]';
 
 describe('the titles of a source', () => {
-  it('are those of its tests, alone or in a group', () => {
+  it('are those of its tests, with and without a group', () => {
     const source = `describe('a ${id}', () => { it('b ${id}', () => {}); test('c', f); });`;
     expect(titles(source)).toEqual([[`b ${id}`, 'S001'], ['c']]);
   });
 
-  it('name several facts in one pair of brackets', () => {
+  it('can name several facts in one pair of brackets', () => {
     expect(titles(`it('a [S001, M003] x[0] and [X1]', f);`)).toEqual([
       [`a [S001, M003] x[0] and [X1]`, 'S001', 'M003'],
     ]);
   });
 
-  it('are one for each row of a table, with the values of that row', () => {
+  it('include one for each row of a table, with its values', () => {
     const rows = `[['one ${id}', 1], ['two', 2]] as const`;
     expect(titles(`it.each(${rows})('%s is %i', f);`)).toEqual([
       [`one ${id} is 1`, 'S001'],
@@ -32,13 +32,13 @@ describe('the titles of a source', () => {
     ]);
   });
 
-  it('leave out comments, and tests that do not run or must fail', () => {
+  it('omit comments, and tests that don’t run or must fail', () => {
     const off = ['skip', 'todo', 'fails', 'skipIf(x)', 'runIf(x)'];
     const lines = [`// it('a ${id}', f);`, ...off.map(each => `it.${each}('a ${id}', f);`)];
     expect(titles(lines.join('\n'))).toEqual([]);
   });
 
-  it('leave out those of a group that does not run', () => {
+  it('omit those of a group that doesn’t run', () => {
     const off = ['skip', 'todo', 'skipIf(x)', 'runIf(x)'];
     for (const each of off)
       expect(titles(`describe.${each}('a', () => { it('b ${id}', f); });`)).toEqual([]);

@@ -23,7 +23,7 @@ const listVariableNames = async (query: string) => {
 };
 
 describe('GET /constructs', () => {
-  it('answers with the variables that are named: [C061]', async () => {
+  it('returns the named variables: [C061]', async () => {
     const names = `${key('alpha')},${key('gamma')}`;
     expect(await listVariableNames(`names=${encodeURIComponent(names)}`)).toEqual([
       'alpha',
@@ -31,18 +31,18 @@ describe('GET /constructs', () => {
     ]);
   });
 
-  it('answers page by page: [C061]', async () => {
+  it('returns variables page by page: [C061]', async () => {
     expect(await listVariableNames('page=0&limit=3')).toEqual(['alpha', 'alphabet', 'beta']);
     expect(await listVariableNames('page=1&limit=3')).toEqual(['gamma']);
   });
 
-  it('answers with what a query finds: [C061]', async () => {
+  it('returns the variables that a query finds: [C061]', async () => {
     expect(await listVariableNames('page=0&limit=10&query=alpha')).toEqual(['alpha', 'alphabet']);
   });
 });
 
 describe('DELETE /constructs/:name', () => {
-  it('deletes that variable and no other: [C064]', async () => {
+  it('deletes only that variable: [C064]', async () => {
     const path = `/constructs/${encodeURIComponent(key('beta'))}`;
     expect((await sluice.inject('DELETE', path, { token })).status).toBe(200);
     expect(await listVariableNames('page=0&limit=10')).toEqual(['alpha', 'alphabet', 'gamma']);

@@ -3,14 +3,14 @@ import { lintFlow } from '#plugins/linter/domain/engine/Linter';
 import { parseImport } from '#plugins/transfer/domain/exchange/parseImport';
 import { makeBundle, makeFlow } from './graph';
 
-it.each([12, 100, 500, 2000])('makes a flow of %i nodes that imports', nodes => {
+it.each([12, 100, 500, 2000])('creates an importable flow of %i nodes', nodes => {
   const flow = makeFlow({ nodes });
   expect(flow.graphData.elements.nodes).toHaveLength(nodes);
   expect(parseImport(structuredClone(flow)).flows).toHaveLength(1);
   expect(lintFlow(flow as never).filter(({ type }) => type === 'error')).toEqual([]);
 });
 
-it('makes the same flow from the same seed, and another from another', () => {
+it('creates the same flow from the same seed, and a different one from another', () => {
   expect(makeFlow({ nodes: 200, seed: 3 })).toEqual(makeFlow({ nodes: 200, seed: 3 }));
   expect(makeFlow({ nodes: 200, seed: 3 })).not.toEqual(makeFlow({ nodes: 200, seed: 4 }));
 });
@@ -25,7 +25,7 @@ it('mixes the kinds of nodes as real flows do', () => {
   expect(share('ANNOTATION')).toBeGreaterThan(0.07);
 });
 
-it('makes a bundle whose flows have ids of their own', () => {
+it('creates a bundle whose flows have their own IDs', () => {
   const { flows } = makeBundle({ nodes: 300 }, { nodes: 20 });
   expect(new Set(flows.map(({ flowId }) => flowId)).size).toBe(2);
   expect(parseImport({ flows }).kind).toBe('bundle');

@@ -50,30 +50,33 @@ const runs = ({ connector, capability }: (typeof rows)[number]) => {
 };
 
 describe.runIf(rows.length > 0)('A capability of real exports', () => {
-  it.each(elsewhere)('%s is known, and cannot run here', (_, row) => {
+  it.each(elsewhere)('%s is known, and can’t run here', (_, row) => {
     expect(runs(row)).toEqual({ known: true, runs: false });
   });
 
-  it.each(here)('%s runs here, and has its properties and what later nodes read', (name, row) => {
-    expect(runs(row)).toEqual({ known: true, runs: true });
-    const { read, left } = records.get(name) ?? { read: new Set<string>(), left: [] };
-    expect(left.length).toBeGreaterThan(0);
-    const unread = row.properties.filter(
-      each =>
-        !read.has(each) &&
-        !isIgnored(ignored.ofNodes, each) &&
-        !isIgnored(ignored.properties[name], each),
-    );
-    const absent = row.paths.filter(
-      path =>
-        path !== 'output' &&
-        !isIgnored(ignored.paths[name], path) &&
-        !left.some(each => readPath(each, path) !== undefined),
-    );
-    expect({ unread, absent }).toEqual({ unread: [], absent: [] });
-  });
+  it.each(here)(
+    '%s runs here, and has its properties and the outputs that later nodes read',
+    (name, row) => {
+      expect(runs(row)).toEqual({ known: true, runs: true });
+      const { read, left } = records.get(name) ?? { read: new Set<string>(), left: [] };
+      expect(left.length).toBeGreaterThan(0);
+      const unread = row.properties.filter(
+        each =>
+          !read.has(each) &&
+          !isIgnored(ignored.ofNodes, each) &&
+          !isIgnored(ignored.properties[name], each),
+      );
+      const absent = row.paths.filter(
+        path =>
+          path !== 'output' &&
+          !isIgnored(ignored.paths[name], path) &&
+          !left.some(each => readPath(each, path) !== undefined),
+      );
+      expect({ unread, absent }).toEqual({ unread: [], absent: [] });
+    },
+  );
 
-  it('leaves nothing out that is there, or that nobody needs', () => {
+  it('lists no capability that exists or that nothing needs', () => {
     const stale = named.flatMap(([name, { properties, paths }]) => {
       const { read = new Set<string>(), left = [] } = records.get(name) ?? {};
       const told = Object.keys(ignored.properties[name] ?? {});
@@ -92,7 +95,7 @@ describe.runIf(rows.length > 0)('A capability of real exports', () => {
   });
 });
 
-describe.runIf(documents)('By the documents of the platform', () => {
+describe.runIf(documents)('According to the platform’s documents', () => {
   it.each(Object.entries(outputSchemas))('%s leaves %s', (name, schema) => {
     const { left = [] } = records.get(name) ?? {};
     const good = left.filter(each => each['error'] === undefined);
@@ -101,7 +104,7 @@ describe.runIf(documents)('By the documents of the platform', () => {
     expect(faults).toEqual([]);
   });
 
-  it('every refusal is an error of the platform', () => {
+  it('every error has the platform’s form', () => {
     const platform = [...records].filter(([name]) => /^pingOne(SSO|Mfa|Risk)/.test(name));
     const refused = platform.flatMap(([name, { left }]) =>
       left.filter(each => each['error'] !== undefined).map(each => [name, each] as const),
@@ -113,7 +116,7 @@ describe.runIf(documents)('By the documents of the platform', () => {
     expect(faults).toEqual([]);
   });
 
-  it('requests of built-in connectors to it have bodies that it takes', () => {
+  it('requests of built-in connectors have valid bodies', () => {
     const faults = platformCases
       .filter(({ path }) => !path.startsWith('https'))
       .flatMap(({ method, path, body, type }) =>
@@ -127,7 +130,7 @@ describe.runIf(documents)('By the documents of the platform', () => {
     expect(faults).toEqual([]);
   });
 
-  it('so have those of its own services, and the answers that they are tried with', () => {
+  it('requests of its own services and their test responses have valid bodies', () => {
     const faults = platformServices
       .flatMap(({ cases }) => cases)
       .flatMap(({ sends: { method, url, headers, body }, answer }) =>

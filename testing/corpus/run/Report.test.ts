@@ -15,7 +15,7 @@ const visit = {
 const way = { pressed: [], text: '', end: 'success', faults: [], visits: [visit] };
 const missed = { key: 'k', title: 'End', reason: 'other', barred: false, goals: [] };
 
-it('fails for each flow that lacks to the floor, and tells which ends were missed', () => {
+it('fails for each flow below its minimum, and lists the missed ends', () => {
   const close = (floor: number) => {
     const lines: string[] = [];
     const report = new Report(line => lines.push(line), false);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { findChromium } from '#testing/browser/findChromium';
 import { sayAbsentElements, watchAbsentElements } from './absentElements';
 
-it('tells an error after a look-up that found nothing from any other', async () => {
+it('distinguishes an error after an empty lookup from others', async () => {
   const browser = await chromium.launch({ ...(await findChromium()), headless: true });
   const page = await browser.newPage();
   await page.addInitScript(sayAbsentElements);

@@ -12,7 +12,7 @@ const createField = (said: string): Field => ({
   index: 0,
 });
 
-it('types telephone numbers in parts, a code where a label says where it was sent to, and an address where one is asked for', () => {
+it('enters phone numbers in parts, codes, and email addresses by the labels of fields', () => {
   const fields = ['Enter the passcode sent to your email', 'Email'].map(createField);
   expect(fields.map(asksForCode)).toEqual([true, false]);
   const phone = [{ ...createField(''), name: 'countryCode' }, createField('Phone')];

@@ -174,7 +174,7 @@ describe('a package from an empty folder, on two processes', () => {
     return reply.text();
   }
 
-  it('is updated on the Packages page, together with its data', async () => {
+  it('is updated on the Plugins page, together with its data', async () => {
     const since = `${new Date(Date.now() + 60_000).toISOString().slice(0, 16)}_visits_note`;
     author.edit('server/tables.ts', {
       'created_date: bigint()': `created_date: bigint(), note: text().default('').since('${since}')`,
@@ -231,7 +231,7 @@ describe('a package from an empty folder, on two processes', () => {
     for (const { address } of clients) expect(await start(address)).toContain('"words":2');
   });
 
-  it('is removed on the Packages page, with its data if that is selected', async () => {
+  it('is removed on the Plugins page, with its data if that is selected', async () => {
     const [, page] = windows as [Page, Page];
     await page.goto('/admin/plugins');
     await page

@@ -34,8 +34,8 @@ const plugin = definePlugin({
   ],
 });
 
-describe('what is shown without a server', () => {
-  it('is open to a person who may do what the plugin names, or to one who may do less', async () => {
+describe('a view without a server', () => {
+  it('is shown to a person with all of the plugin’s permissions, or with fewer', async () => {
     const { container } = await renderPanel(plugin, point, { name: 'Ada' });
     expect(container.textContent).toContain('Part of Ada');
     await expect(renderPanel(plugin, point, { name: 'Ada' }, { can: [] })).rejects.toThrow(
@@ -46,7 +46,7 @@ describe('what is shown without a server', () => {
     );
   });
 
-  it('runs a command and tells what it says', async () => {
+  it('runs a command and returns its output', async () => {
     const { ran, says } = await renderCommand(plugin, greet);
     await ran;
     expect(says()).toEqual(['Hello']);
@@ -59,13 +59,13 @@ describe('what is shown without a server', () => {
     );
   });
 
-  it('names a plugin that cannot be installed', async () => {
+  it('names a plugin that can’t be installed', async () => {
     const twice = definePlugin({ ...plugin, contributes: [greet, greet] });
     await expect(renderPlugin(twice, { at: '/demo' })).rejects.toThrow(/^@sluice\/core\/testing: /);
   });
 });
 
-describe('the check of access', () => {
+describe('the access check', () => {
   const Reply = Type.Object({});
   const call = (line: 'GET /demo/:id' | 'POST /demo' | 'GET /demo', more: object = {}) =>
     endpoint(line, { summary: 'A call.', reply: Reply, when: always, ...more });
@@ -84,7 +84,7 @@ describe('the check of access', () => {
   afterAll(() => sluice.close());
   const endpoints = lines.map(({ line }) => line);
 
-  it('lists each call that is answered to whom it should not be', async () => {
+  it('lists each call that answers someone it shouldn’t', async () => {
     expect(await checkAccess(sluice, { endpoints, make: async () => ({ id: 'x' }) })).toEqual([
       'POST /demo is answered without a token.',
       'POST /demo is answered for a member without the permission.',
@@ -93,7 +93,7 @@ describe('the check of access', () => {
     ]);
   });
 
-  it('says what it must be told', async () => {
+  it('explains missing arguments', async () => {
     await expect(checkAccess(sluice, { endpoints })).rejects.toThrow(
       '@sluice/core/testing: GET /demo/:id needs a value of "id". Return it from make.',
     );

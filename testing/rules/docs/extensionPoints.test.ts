@@ -9,17 +9,17 @@ import { namesIn, readRecipes, recipesPage } from './recipes';
 const points = findPoints();
 const recipes = readRecipes();
 
-it('has a page of all extension points that says what the contracts say', async () => {
+it('has an up-to-date page of all extension points', async () => {
   await expect(extensionPointsPage(points, recipes)).toMatchFileSnapshot(
     '../../../docs/extension-points.md',
   );
 });
 
-it('has a page of recipes that says what their files say', async () => {
+it('has an up-to-date page of recipes', async () => {
   await expect(recipesPage(recipes)).toMatchFileSnapshot('../../../docs/recipes.md');
 });
 
-it('finds those that are declared in other ways than most', () => {
+it('finds extension points with unusual declarations', () => {
   const names = points.map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining([
@@ -35,17 +35,17 @@ it('finds those that are declared in other ways than most', () => {
   );
 });
 
-it('says what each point and service is for', () => {
+it('describes each extension point and service', () => {
   expect(points.filter(({ says }) => !says).map(({ path, name }) => `${path} ${name}`)).toEqual([]);
 });
 
-it('has a recipe for each point and service that packages can use', () => {
+it('has a recipe for each extension point and service that packages can use', () => {
   const shown = new Set(recipes.flatMap(recipe => [...namesIn(recipe)]));
   const missing = points.filter(({ name, published }) => published.length > 0 && !shown.has(name));
   expect(missing.map(({ path, name }) => `${path} ${name}`)).toEqual([]);
 });
 
-it('gives each recipe a title and says what it is for', () => {
+it('gives each recipe a title and a description', () => {
   expect(recipes.filter(({ title, prose }) => !title || !prose).map(({ path }) => path)).toEqual(
     [],
   );
@@ -56,7 +56,7 @@ it('shows each recipe on the page', () => {
   expect(recipes.filter(({ title }) => !page.includes(`\n## ${title}\n`))).toEqual([]);
 });
 
-it('shows pictures that are there, and small', () => {
+it('shows only existing, small images', () => {
   const pictures = recipes.flatMap(({ prose }) =>
     [...prose.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path = '']) => join(root, 'docs', path)),
   );

@@ -19,7 +19,7 @@ function settingsTable(): string {
   return ['| variable | default | meaning |', '|---|---|---|', ...rows.sort(), ''].join('\n');
 }
 
-it('lists the settings of plugins for the operator', async () => {
+it('lists the settings of plugins for operators', async () => {
   const page = readFileSync(join(root, 'docs/operating.md'), 'utf8');
   const [before, generated, after] = page.split(new RegExp(`(?<=${begin})|(?=${end})`));
   expect(generated).toBeDefined();

@@ -62,7 +62,7 @@ function isLong({ text, id }: Message, place: string): boolean {
 }
 
 describe('the length of texts', () => {
-  it('fits the place that shows them', () => {
+  it('fits where they are shown', () => {
     expect(uses.length).toBeGreaterThan(800);
     const long = uses.flatMap(({ path, key, place }) =>
       findTexts(path, key)
@@ -72,13 +72,13 @@ describe('the length of texts', () => {
     expect([...new Set(long)]).toEqual([]);
   });
 
-  it('is judged by the words that are always there', () => {
+  it('counts only words that are always present', () => {
     expect(countWords('Open node {node} in {flow}')).toBe(3);
     expect(countWords('Ask about {count, plural, one {this node} other {# nodes}}')).toBe(3);
     expect(countWords('“{name}” is in use')).toBe(3);
   });
 
-  it('is judged at properties, attributes and calls', () => {
+  it('is checked in properties, attributes, and calls', () => {
     const source = `
       const a = action({ title: strings.deleteFlow, done: flowTexts.deleted });
       const view = <EmptyState title={strings.empty.text}>{strings.intro.text}</EmptyState>;

@@ -101,7 +101,7 @@ const idsAt = ({ path }: AnyEndpoint, ids: Readonly<Record<string, string>>) =>
     }),
   );
 
-it('answers each call with odd values in a sentence, and tells nothing of others', async () => {
+it('answers each call with odd values with a message, and reveals nothing of others', async () => {
   const odd = new OddCalls(2026);
   let { token } = ours;
   const { customerId, companyId } = ours;

@@ -60,7 +60,7 @@ it(
 );
 
 it(
-  `sets up wholly or not at all, whenever it is killed (guarantee 38)`,
+  `sets up completely or not at all, whenever it is killed (guarantee 38)`,
   async () => {
     const person = { firstName: 'Ada', lastName: 'Lovelace', email, password };
     for (let n = 0; n < kills; n++) {

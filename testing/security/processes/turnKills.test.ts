@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 it.runIf(canShare)(
-  `keeps all that was acknowledged, and nothing by half, when two processes are killed ${kills} times in turn while flows run, are saved and imported, and keys rotate (guarantee 18)`,
+  `keeps all that was acknowledged, and leaves nothing half done, when two processes are killed ${kills} times in turn while flows run, are saved and imported, and keys rotate (guarantee 18)`,
   { timeout: 60_000 + 60_000 * kills },
   async () => {
     await builtServer();

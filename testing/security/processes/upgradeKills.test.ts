@@ -128,20 +128,20 @@ describe.skipIf(releaseMissing !== '')(`an upgrade from the last release${releas
   });
 
   it(
-    `is whole after each of ${kills} kills (guarantees 14 and 38)`,
+    `is complete after each of ${kills} kills (guarantees 14 and 38)`,
     async () => expect(await killStarts(1, released)).toEqual([]),
     60_000 * kills,
   );
 
   it.skipIf(!onPostgres)(
-    `is whole after each of ${kills} kills of two processes at once (guarantees 14 and 38)${noPostgres}`,
+    `is complete after each of ${kills} kills of two processes at once (guarantees 14 and 38)${noPostgres}`,
     async () => expect(await killStarts(2, released)).toEqual([]),
     60_000 * kills,
   );
 });
 
 it.skipIf(!onPostgres)(
-  `a first start of two processes at once is whole after each of ${kills} kills (guarantees 14 and 38)${noPostgres}`,
+  `a first start of two processes at once is complete after each of ${kills} kills (guarantees 14 and 38)${noPostgres}`,
   async () => expect(await killStarts(2)).toEqual([]),
   60_000 * kills,
 );

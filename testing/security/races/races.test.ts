@@ -73,11 +73,11 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('calls at the same moment', (
     await names.close();
   });
 
-  it.each(Object.entries(contests))('do what they do in some order: %s', async (_, contest) => {
+  it.each(Object.entries(contests))('have the result of some order: %s', async (_, contest) => {
     expect(await findFault(contest)).toBeUndefined();
   });
 
-  it('are all calls that change something', () => {
+  it('cover all calls that change something', () => {
     const endpoints = listEndpoints(sluice.server);
     const asks = mergeRecords('asks');
     const lines = endpoints.filter(({ method }) => method !== 'GET').map(({ line }) => line);

@@ -27,12 +27,12 @@ function build(again: string) {
   return new Graphs([{ flowId: 'f', name: 'F', graphData }]);
 }
 
-it('tells how a comparison of an input ends that was compared before', () => {
+it('predicts the outcome of a comparison of an input that was compared before', () => {
   const found = listContraryOutcomes(build('{{global.parameters.kind}}'));
   expect([...found]).toEqual([['f again', new Set(['failure'])]]);
 });
 
-it('leaves out what may have changed since', () => {
+it('omits values that may have changed since', () => {
   expect(listContraryOutcomes(build('{{global.variables.kind}}')).size).toBe(0);
   expect(listContraryOutcomes(build('{{global.parameters.other}}')).size).toBe(0);
 });

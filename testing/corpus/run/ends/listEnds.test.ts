@@ -60,7 +60,7 @@ const branches = (from: string): Links => [
   [from, 'no', 'anyTriggersFalse'],
 ];
 
-describe('An end that no way came to', () => {
+describe('An end that no run reached', () => {
   const linked = (message: string) =>
     build(
       {
@@ -75,7 +75,7 @@ describe('An end that no way came to', () => {
         ['cont', 'yes', 'allTriggersTrue'],
       ],
     );
-  it('is out of reach behind a link that nothing in the flow reads', async () => {
+  it('is unreachable behind a link that nothing in the flow reads', async () => {
     const [, ...none] = await look(linked('Hello'), visit('start', ['success']));
     expect(none).toEqual([['yes', true, 'a link that is given to nobody']]);
     const given = linked('{{local.start.payload.output.continueLink}}');
@@ -91,13 +91,13 @@ describe('An end that no way came to', () => {
       branches('compared'),
     );
 
-  it('is out of reach behind a comparison of constants', async () => {
+  it('is unreachable behind a comparison of constants', async () => {
     expect(
       await look(compare('a'), visit('compared', ['success']), visit('yes', ['success'])),
     ).toEqual([['no', true, 'a comparison of what never changes']]);
   });
 
-  it('is missed where the comparison may turn out otherwise', async () => {
+  it('counts as missed if the comparison can have another outcome', async () => {
     const varying = compare('{{global.parameters.name}}');
     expect(await look(varying, visit('compared', ['success']), visit('yes', ['success']))).toEqual([
       ['no', false, 'functionsConnector.AEqualsB did not end in failure'],
@@ -110,7 +110,7 @@ describe('An end that no way came to', () => {
     ).toEqual([]);
   });
 
-  it('is out of reach behind a node that has no error outcome, and one that is not configured', async () => {
+  it('is unreachable behind a node without an error outcome, and behind one that is not configured', async () => {
     const page = build(
       { page: ['httpConnector', 'customHTMLTemplate'], ...Object.fromEntries([yes, no]) },
       branches('page'),
@@ -140,7 +140,7 @@ describe('An end that no way came to', () => {
     ]);
   });
 
-  it('is out of reach behind a look-up that names nobody and found nobody', async () => {
+  it('is unreachable behind a lookup that names nobody and found nobody', async () => {
     const asked = (more: object) =>
       build(
         { found: ['pingOneSSOConnector', 'userLookup', more], ...Object.fromEntries([yes, no]) },
@@ -155,7 +155,7 @@ describe('An end that no way came to', () => {
     ]);
   });
 
-  it('is out of reach behind a call whose subject only a node names that the flow does not have', async () => {
+  it('is unreachable behind a call whose subject comes only from a node that the flow lacks', async () => {
     const asked = (pairingKeyId: string) =>
       build(
         {
@@ -172,7 +172,7 @@ describe('An end that no way came to', () => {
       expect(await look(asked(named), ...seen)).toMatchObject([['yes', false, expect.any(String)]]);
   });
 
-  it('is out of reach behind a function of a variable that the flow has set to a constant before', async () => {
+  it('is unreachable behind a function of a variable that the flow set to a constant before', async () => {
     const save = (value: string) => ({ saveVariables: [{ name: 'population', value }] });
     const check = {
       code: 'return params.id !== ""',

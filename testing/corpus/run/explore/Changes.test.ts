@@ -49,14 +49,14 @@ function listWorlds(flow: WalkedFlow, id: string, test: 'success' | 'failure', c
   return changes.listFor(goTo(id, id, test), tried).map(change => change(world));
 }
 
-it('refuses what a node was seen to call, and what it called for a token', () => {
+it('tries failures of the calls that a node makes, and of its token requests', () => {
   const flow = createFlow(node('call', 'httpConnector', 'makeRestApiCall'));
   const [first, second] = listWorlds(flow, 'call', 'failure', [[-1, 7]] as never);
   expect(Object.keys(first?.refused ?? {})).toEqual(['-1']);
   expect(Object.keys(second?.refused ?? {})).toEqual(['7']);
 });
 
-it('follows what is compared through a function that parses a variable, to the part that is read', () => {
+it('follows a compared value through a function that parses a variable', () => {
   const flow = createFlow(
     node('read', 'functionsConnector', 'customFunction', {
       code: 'module.exports = ({ params }) => ({ settings: JSON.parse(params.text) });',
@@ -72,7 +72,7 @@ it('follows what is compared through a function that parses a variable, to the p
   });
 });
 
-it('gives a function what it looks for, while its other parameters have a text', () => {
+it('gives a function the values it looks for, with texts for its other parameters', () => {
   const flow = createFlow(
     node('look', 'functionsConnector', 'customFunction', {
       code: 'const { list } = params; return list.some(each => each.state.name === "ON") && params.id.length > 0;',
@@ -88,7 +88,7 @@ it('gives a function what it looks for, while its other parameters have a text',
   });
 });
 
-it('tries people together with the settings of services, and what has expired', () => {
+it('tries people in combination with settings of services and with expired values', () => {
   const worlds = listWorlds(
     createFlow(node('n', 'pingOneMfaConnector', 'readDevice')),
     'n',
@@ -98,7 +98,7 @@ it('tries people together with the settings of services, and what has expired', 
   expect(worlds).toContainEqual(expect.objectContaining({ who: 0, services: 'set' }));
 });
 
-it('refuses a call with the codes that are told apart afterwards', () => {
+it('tries failures with the codes that later nodes distinguish', () => {
   const flow = createFlow(
     node('check', 'pingOneSSOConnector', 'checkPassword'),
     node('compare', 'functionsConnector', 'AEqualsB', {
@@ -116,7 +116,7 @@ it('refuses a call with the codes that are told apart afterwards', () => {
   });
 });
 
-it('locks the variables that a node writes, together and each by itself', () => {
+it('locks the variables that a node writes, together and one by one', () => {
   const saveVariables = [{ name: 'a##SK##flowInstance' }, { name: 'b##SK##flowInstance' }];
   const flow = createFlow(node('save', 'variablesConnector', 'saveValue', { saveVariables }));
   const locked = listWorlds(flow, 'save', 'failure').flatMap(each =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cross } from './cross';
 import type { World } from './World';
 
-it('crosses two worlds: all that the second one tells, and each thing alone', () => {
+it('combines two worlds: with everything of the second one, and with each part of it', () => {
   const one = { inputs: { a: { b: 1, c: 2 } }, who: 0, parts: { kept: { x: 1 } }, actions: {} };
   const other = {
     inputs: { a: { b: 5, c: 2 } },

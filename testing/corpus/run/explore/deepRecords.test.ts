@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listDeepRecords } from './deepRecords';
 
-it('makes records as deep as a function reads its parameters, with lists of the words it knows', () => {
+it('creates records as deep as a function reads its parameters, with lists of the words it compares', () => {
   const code = `
     const kinds = { SMS: { title: 'Text' }, EMAIL: { title: 'Mail' } };
     module.exports = async ({ params }) => {

@@ -6,7 +6,7 @@ import { callOf, findCall, listNaming } from './platformCalls';
 const base = '/v1/environments/e1';
 const json = 'application/json';
 
-it('tells the calls of the platform apart by method, path and media type', () => {
+it('identifies calls of the platform by method, path, and media type', () => {
   const node = (capabilityName: string) => ({
     connectorId: 'pingOneMfaConnector',
     capabilityName,
@@ -30,7 +30,7 @@ it('tells the calls of the platform apart by method, path and media type', () =>
   expect(listNaming(node('readPairingKey'))).toEqual(['userId', 'pairingKeyId']);
 });
 
-it('answers and refuses single calls of the platform', async () => {
+it('answers and rejects single calls of the platform', async () => {
   const peer = new HttpPeer();
   await peer.open();
   try {

@@ -12,7 +12,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
-it('says in a flow what it lacks', async () => {
+it('reports in a flow which settings it lacks', async () => {
   const nodes = await nodesOn(sluice);
   const create = async (properties: Readonly<Record<string, string>>, email: string) =>
     nodes.run([
