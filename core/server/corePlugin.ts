@@ -9,18 +9,8 @@ import { AuditAnchors, auditAnchors } from './audit/AuditAnchors';
 import { auditEvents } from './audit/auditEvents';
 import { auditHeads, refreshedHeads } from './audit/auditHead';
 import { beginHeads } from './audit/headsMark';
-import {
-  contribute,
-  countedTables,
-  defineServerPlugin,
-  jobs,
-  provide,
-  resources,
-  type ServerPlugin,
-  httpRoutes,
-  limits,
-  encryptedTables,
-} from './host/plugin';
+import { contribute, defineServerPlugin, provide, type ServerPlugin } from './host/plugin';
+import { countedTables, jobs, resources, httpRoutes, limits, encryptedTables } from './host/points';
 import { rateCounts } from './host/limits/SharedCounts';
 import { cleanUp } from './jobs/cleanUp';
 import { jobRuns } from './jobs/job';

@@ -15,6 +15,8 @@ export {
   type ServerOptions,
   contribute,
   provide,
+} from './host/plugin';
+export {
   type CompanySeed,
   companySeeds,
   resources,
@@ -29,7 +31,7 @@ export {
   archivedTables,
   countedTables,
   caches,
-} from './host/plugin';
+} from './host/points';
 export type { ArchivedTable } from './host/archivedTable';
 export { createAbortSignal } from './host/http/sendStream';
 export { ServerHost } from './host/serverHost';

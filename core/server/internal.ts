@@ -115,7 +115,7 @@ export {
   pageTexts,
   type AnyEncryptedTable,
   type PackagePart,
-} from './host/plugin';
+} from './host/points';
 export type { ArchivedRow, ArchiveTarget, ImportedTable, WrittenRows } from './host/archivedTable';
 export { adoptedId } from './tenancy/adoptedId';
 export { KeySet } from './tenancy/KeySet';

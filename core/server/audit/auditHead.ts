@@ -1,5 +1,6 @@
 import { bigint, defineTable, text, type Queries, type TableTypes } from '../database';
-import { contribute, encryptedTables } from '../host/plugin';
+import { contribute } from '../host/plugin';
+import { encryptedTables } from '../host/points';
 import { isLocked } from '../encryption/secrets';
 import type { ServerHost } from '../host/serverHost';
 

@@ -8,7 +8,7 @@ import {
   getField,
 } from '../../contract';
 import { adminAccess } from '../../contract/internal';
-import { audiences } from '../host/plugin';
+import { audiences } from '../host/points';
 import type { ServerHost } from '../host/serverHost';
 import { requireOwnSignOn } from '../sso/ssoConfined';
 import { findEntry } from '../authorization/entry';

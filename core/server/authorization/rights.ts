@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { getField } from '#core/contract';
 import type { Access, CrudAction, ContextKey, Entitlement, Flag, Permission } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
-import { companyFlags, entitlements, resources } from '../host/plugin';
+import { companyFlags, entitlements, resources } from '../host/points';
 
 export const superAdmin = 'default:superAdmin';
 export const adminRole = 'default:admin';

@@ -1,5 +1,6 @@
 import { readJson, type Queries } from '../database';
-import { resources, type Call } from '../host/plugin';
+import type { Call } from '../host/plugin';
+import { resources } from '../host/points';
 import type { ServerHost } from '../host/serverHost';
 import type { StoredPolicy } from '../tenancy/tables';
 import { actions, builtIn, computeRights, superAdmin, type Policy } from './rights';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database';
-import { encryptedTables, type EncryptedTable } from '../host/plugin';
+import { encryptedTables, type EncryptedTable } from '../host/points';
 import type { JobContext } from '../jobs/job';
 
 const batch = 50;

@@ -3,7 +3,8 @@ import { companyKeys } from './CompanyKeys';
 import type { Job } from '../jobs/job';
 import { reencryptCompany } from './reencryptCompany';
 import { isUsedKey } from './rootKey';
-import { contribute, jobs, encryptedTables, type ServerPlugin } from '../host/plugin';
+import { contribute, type ServerPlugin } from '../host/plugin';
+import { jobs, encryptedTables } from '../host/points';
 import { createEncryptedColumn } from './secrets';
 
 /** Re-encryptions of all secrets. */

@@ -5,7 +5,7 @@ import { newId } from '../../contract';
 import { startServer } from '#testing/startServer';
 import { companyKeys } from './CompanyKeys';
 import { jobWorker } from '../jobs/JobWorker';
-import { encryptedTables } from '../host/plugin';
+import { encryptedTables } from '../host/points';
 import { findLatestReencryption, startReencryption } from './reencryptions';
 import { isEncrypted, Secrets } from './secrets';
 

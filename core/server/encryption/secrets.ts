@@ -9,7 +9,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { finish, type Sliced } from '../../contract/sliced';
-import type { EncryptedTable } from '../host/plugin';
+import type { EncryptedTable } from '../host/points';
 
 /** Where a secret is kept; bound to it, so that an encrypted value moved elsewhere does not open. */
 export interface Place {

@@ -3,7 +3,8 @@ import type { Service } from '../../contract';
 import { newId } from '../../contract';
 import { findKeyFault } from '../encryption/rootKey';
 import { noteFailure } from '../host/failures';
-import { jobs, type ServerPlugin } from '../host/plugin';
+import type { ServerPlugin } from '../host/plugin';
+import { jobs } from '../host/points';
 import type { ServerHost } from '../host/serverHost';
 import { metrics, type Counter, type Histogram } from '../metrics/Metrics';
 import { claimJobs, createStaleJobs } from './claimJobs';
@@ -15,20 +16,20 @@ import { RecentCompanies } from './turns/RecentCompanies';
 
 const askEvery = 1000;
 const atOnce = 8;
-/** Runs of one company at once, so that others find room. */
+/** The jobs of one company that run at once, so that others find room. */
 const atOnceOfOne = 4;
 const defaultLease = 10_000;
 const patience = 20_000;
 
 /**
- * Does jobs in this process: plans what has come due, takes what is ready, a few at a time. N
- * processes share the work, and a run whose process dies is taken over when its lease has ended.
+ * Runs jobs in this process: plans due ones and claims ready ones, a few at a time. Any number of
+ * processes share the work, and a job whose process dies is claimed again when its lease has ended.
  */
 export class JobWorker {
   private readonly known: ReadonlyMap<string, Job>;
   private readonly running = new Map<JobRun, Promise<void>>();
   private readonly planned = new Map<string, number>();
-  /** The companies of which runs were taken lately. */
+  /** The companies whose jobs were claimed recently. */
   private readonly recent = new RecentCompanies();
   private readonly worker = `${hostname()}-${process.pid}-${newId().slice(0, 6)}`;
   private readonly clock: ClockWatch;
@@ -37,7 +38,7 @@ export class JobWorker {
   private readonly times: Histogram;
   private timer: NodeJS.Timeout | undefined;
   private asking: Promise<void> = Promise.resolve();
-  /** When it last looked for what is due, by `performance.now()`. */
+  /** When due jobs were last planned, by `performance.now()`. */
   private plannedAt = -Infinity;
   private closed = false;
   private full = false;
@@ -61,20 +62,14 @@ export class JobWorker {
     );
   }
 
-  /**
-   * Works until it is closed. What came due before now is left to those that ran then, and to what
-   * is planned.
-   */
+  /** Runs jobs until it is closed. Times before now are left to the processes that ran then. */
   start(now = Date.now()): void {
     for (const { id, every } of this.known.values())
       if (every) this.planned.set(id, Math.floor(now / every) * every);
     this.askLater();
   }
 
-  /**
-   * Plans and takes once, and waits for what it took; for tests and for those who will not wait a
-   * second.
-   */
+  /** Plans and claims once, and waits for the claimed jobs: for callers that can’t wait a second. */
   async once(now = Date.now()): Promise<void> {
     do {
       await this.ask(now);
@@ -82,7 +77,7 @@ export class JobWorker {
     } while (this.full);
   }
 
-  /** Takes nothing new, waits for what runs, and gives the rest back. */
+  /** Claims nothing more, waits for the running jobs, and releases those that take too long. */
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
@@ -105,11 +100,11 @@ export class JobWorker {
     this.timer.unref();
   }
 
-  /** By a wrong clock, it would take what others hold, and delete what is new. */
+  /** With a wrong clock, it would claim what others hold and delete new rows, so it does neither. */
   private async askInTime(): Promise<void> {
     if (await this.server.database.findClockFault()) return;
     await this.clock.look();
-    // Once a second, however often a place that is free is given away meanwhile.
+    // Planning happens once a second, however often free places are filled in between.
     const plans = performance.now() - this.plannedAt >= askEvery / 2;
     await this.ask(Date.now(), plans);
   }
@@ -117,7 +112,7 @@ export class JobWorker {
   private async ask(now: number, plans = true): Promise<void> {
     const { database, secrets } = this.server;
     this.full = false;
-    // What others encrypted meanwhile could not be read here.
+    // Without the current key, jobs couldn’t decrypt what other processes write.
     if (await findKeyFault(database, secrets)) return;
     if (plans) {
       this.plannedAt = performance.now();
@@ -148,11 +143,11 @@ export class JobWorker {
         await job.plan?.(this.server, now);
         if (!job.every) continue;
         const due = Math.floor(now / job.every) * job.every;
-        // Before the last one where the clock was set back; one that was done is not done again.
+        // Earlier than the planned one after the clock was set back; no due time runs twice.
         if (due === this.planned.get(job.id)) continue;
         const { allCompanies } = this.server.database;
         const pending = await findPendingRun(allCompanies, { job: job.id });
-        // One that takes longer than its pause is not begun beside itself.
+        // A job that takes longer than its interval doesn’t run beside itself.
         if (pending !== undefined && pending <= due) continue;
         await queueJob(allCompanies, { job: job.id, due });
         this.planned.set(job.id, due);
@@ -202,7 +197,7 @@ export class JobWorker {
       noteFailure(this.server, { code: 'JOB_FAILED', plugin, id: job.id, cause });
   }
 
-  /** With more waiting than there was room for, room is used at once. */
+  /** Uses the free place at once if more jobs wait than there was room for. */
   private freed(run: JobRun): void {
     this.running.delete(run);
     if (!this.full || !this.timer) return;

@@ -1,4 +1,5 @@
-import { resources, type ServerPlugin } from '../host/plugin';
+import type { ServerPlugin } from '../host/plugin';
+import { resources } from '../host/points';
 import { PackageError } from './PackageError';
 import type { PackageManifest } from './PackageManifest';
 

@@ -5,12 +5,8 @@ import type { Problem } from '#core/contract/internal';
 import { DatabaseDownError, type Database } from '../database';
 import type { LoadedPlugins } from '../host/mounting/loadPlugins';
 import { findMachineFault } from '../host/mounting/StartError';
-import {
-  packageParts,
-  type PackagePart,
-  type ServerContribution,
-  type ServerPlugin,
-} from '../host/plugin';
+import type { ServerContribution, ServerPlugin } from '../host/plugin';
+import { packageParts, type PackagePart } from '../host/points';
 import { checkServerHalf } from './checkServerHalf';
 import { PackageError, UnpackError } from './PackageError';
 import { readManifest, type PackageManifest } from './PackageManifest';

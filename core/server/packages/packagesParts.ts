@@ -1,4 +1,5 @@
-import { handle, contribute, httpRoutes, type ServerPlugin, type Call } from '../host/plugin';
+import { handle, contribute, type ServerPlugin, type Call } from '../host/plugin';
+import { httpRoutes } from '../host/points';
 import {
   describeProblem,
   getProblemStack,

@@ -4,15 +4,9 @@ import { SecuritySettings } from '../../contract/authentication/security';
 import { parseSecuritySettings } from '../authentication/policy/securitySettings';
 import { findSelfLockout } from '../authentication/policy/selfLockout';
 import { isAddress } from '../http/addressRange';
-import {
-  type ImportedTable,
-  type ArchivedRow,
-  type ArchivedTable,
-  resources,
-  archivedTables,
-  contribute,
-  type ServerPlugin,
-} from '../host/plugin';
+import { contribute, type ServerPlugin } from '../host/plugin';
+import type { ArchivedRow, ArchivedTable, ImportedTable } from '../host/archivedTable';
+import { archivedTables, resources } from '../host/points';
 import { codes, Failure } from '../../contract';
 import { actions } from '../authorization/rights';
 import { listPeople } from './memberInvitations';

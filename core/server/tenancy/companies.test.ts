@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { namespace } from '../../contract';
-import { contribute, defineServerPlugin, entitlements } from '../host/plugin';
+import { contribute, defineServerPlugin } from '../host/plugin';
+import { entitlements } from '../host/points';
 import { addMembership } from './createCompany';
 
 const demo = namespace('demo');

@@ -9,7 +9,8 @@ import {
   type Company,
 } from '../../contract/internal';
 import { readJson } from '../database';
-import { entitlements, handle } from '../host/plugin';
+import { handle } from '../host/plugin';
+import { entitlements } from '../host/points';
 import { companyKeys } from '../encryption/CompanyKeys';
 import type { ServerHost } from '../host/serverHost';
 import { findPageOrigin } from '../http/pageHosts';

@@ -1,7 +1,7 @@
 import { newUuid } from '../../contract/internal';
 import { writeHead } from '../audit/auditHead';
 import type { Queries } from '../database';
-import { companySeeds } from '../host/plugin';
+import { companySeeds } from '../host/points';
 import type { ServerHost } from '../host/serverHost';
 import { superAdmin } from '../authorization/rights';
 import { insertCustomer, type NewCustomer } from './createCustomer';

@@ -7,14 +7,8 @@ import { afterEach, expect, it } from 'vitest';
 import { always, endpoint, namespace, type Endpoint } from '#core/contract';
 import { describeProblem } from '#core/contract/internal';
 import { freshDatabase, startServer } from '#testing/startServer';
-import {
-  contribute,
-  defineServerPlugin,
-  handle,
-  httpRoutes,
-  provide,
-  type ServerPlugin,
-} from '../plugin';
+import { contribute, defineServerPlugin, handle, provide, type ServerPlugin } from '../plugin';
+import { httpRoutes } from '../points';
 import { loadPlugins } from './loadPlugins';
 
 type Line = Parameters<typeof endpoint>[0];

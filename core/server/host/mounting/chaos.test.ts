@@ -7,15 +7,8 @@ import { always, endpoint, namespace } from '#core/contract';
 import { freshDatabase, startServer } from '#testing/startServer';
 import { jobWorker } from '../../jobs/JobWorker';
 import { queueJob, type Job } from '../../jobs/job';
-import {
-  contribute,
-  defineServerPlugin,
-  handle,
-  httpRoutes,
-  jobs,
-  provide,
-  type ServerPlugin,
-} from '../plugin';
+import { contribute, defineServerPlugin, handle, provide, type ServerPlugin } from '../plugin';
+import { httpRoutes, jobs } from '../points';
 
 const cause = new Error('the sky fell');
 const fail = (): never => {

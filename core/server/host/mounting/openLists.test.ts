@@ -3,7 +3,8 @@ import { afterEach, expect, it } from 'vitest';
 import { always, codes, endpoint, namespace } from '#core/contract';
 import { startServer } from '#testing/startServer';
 import { requireRoom, type Limited } from '../../tenancy/requireRoom';
-import { audiences, contribute, defineServerPlugin, handle, limits } from '../plugin';
+import { contribute, defineServerPlugin, handle } from '../plugin';
+import { audiences, limits } from '../points';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 afterEach(() => sluice.close());

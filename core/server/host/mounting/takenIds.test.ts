@@ -2,7 +2,8 @@ import { afterEach, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { namespace } from '#core/contract';
 import { describeProblem } from '#core/contract/internal';
-import { contribute, defineServerPlugin, jobs, provide, resources } from '../plugin';
+import { contribute, defineServerPlugin, provide } from '../plugin';
+import { jobs, resources } from '../points';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 afterEach(() => sluice.close());
