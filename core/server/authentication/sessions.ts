@@ -45,7 +45,7 @@ export async function openSessions(
     address: row.address,
     agent: row.agent,
     path: row.path,
-    // Which provider vouched for the person is kept among them, and is nobody's to read.
+    // The methods also name the provider, which isn’t shown.
     methods: readJson(row.methods).filter(method => !method.includes(':')),
     companyName: row.company_name ?? '',
   }));
@@ -57,18 +57,18 @@ const endRecorded = (
   action: string,
   end: (db: Queries) => Promise<{ readonly numDeletedRows: bigint }>,
 ): Promise<bigint> =>
-  // Over all environments, as the caller may be in none.
+  // Across environments, because the caller may be in none.
   server.database.transaction(undefined, async db => {
-    // First, as it locks the company before the tokens, like other changes of both.
+    // First, so that the company is locked before the tokens, as in other changes of both.
     if (companyId) await audit({ action, resource: 'session', resourceId: customerId }, db);
     return (await end(db)).numDeletedRows;
   });
 
-/** One's own sessions: which there are, and ending them. */
+/** Lists and ends the caller’s own sessions. */
 export const sessionHandlers = [
   handle(listSessions, async (_, call) => {
     const session = getSession(call);
-    // What a company's provider vouched for is told of the companies that trust it alone.
+    // A session of an environment’s provider lists only sessions where that provider is trusted.
     const trusting = await trustingCompanies(call.server, session);
     return {
       sessions: await openSessions(call.server.database.allCompanies, {
