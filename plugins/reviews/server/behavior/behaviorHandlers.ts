@@ -3,7 +3,7 @@ import { handle, readJson, toJson, type Call } from '#core/server';
 import { runRecords } from '#plugins/runs/contract';
 import { listRunBehavior, replayRuns, type ProposedFlow, type RunBehavior } from '../../contract';
 import { strings } from '../../strings';
-import { findRequest, readProposed } from '../requests/readRequest';
+import { findRequest, readProposed } from '../requests/findRequest';
 import { compareReplays, loadSides, readRecordedRun } from './compareReplays';
 
 /** Recorded runs that are replayed: how many at most, and how old. */

@@ -7,7 +7,8 @@ import { placeNames } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { addComment, changeComment } from '../../contract';
 import { strings } from '../../strings';
 import type { CommentRow } from '../tables';
-import { findRequest, readProposed, requireEntryRoom, toComment } from './readRequest';
+import { findRequest, readProposed, requireEntryRoom } from './findRequest';
+import { toComment } from './readRequest';
 
 const resource = 'changeRequest';
 

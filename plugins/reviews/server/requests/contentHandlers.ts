@@ -3,7 +3,8 @@ import { updateContent } from '../../contract';
 import { hashProposal } from '../hashes';
 import type { RequestRow } from '../tables';
 import { findContributors, proposeFlows, type Proposal } from './proposeFlows';
-import { findOpenRequest, findRequest, toRequest } from './readRequest';
+import { findOpenRequest, findRequest } from './findRequest';
+import { toRequest } from './readRequest';
 
 /** Writes the flows that a request proposes, in place of those that it had. */
 export async function insertFlows(

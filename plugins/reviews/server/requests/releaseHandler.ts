@@ -7,7 +7,8 @@ import { guardRule } from '../guard';
 import { mailRelease } from '../mail';
 import { readContent } from '../readContent';
 import type { RequestRow } from '../tables';
-import { findOpenRequest, findRequest, readProposed, toRequest } from './readRequest';
+import { findOpenRequest, findRequest, readProposed } from './findRequest';
+import { toRequest } from './readRequest';
 
 /** Loads what is about to be released, as the version that each flow will run. */
 async function loadFlows({ server, db }: Call, proposed: readonly ProposedFlow[]) {

@@ -17,7 +17,8 @@ import { findApprovers } from '../reviewers';
 import type { RequestRow } from '../tables';
 import { insertFlows } from './contentHandlers';
 import { findContributors, proposeFlows } from './proposeFlows';
-import { findOpenRequest, findRequest, toLines, toRequest } from './readRequest';
+import { findOpenRequest, findRequest } from './findRequest';
+import { toLines, toRequest } from './readRequest';
 
 const resource = 'changeRequest';
 

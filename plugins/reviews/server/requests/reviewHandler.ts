@@ -6,13 +6,8 @@ import { findApproveFault } from '../../domain/judgeReviews';
 import { strings } from '../../strings';
 import { mailReview } from '../mail';
 import { readPolicy } from '../policy';
-import {
-  findOpenRequest,
-  findRequest,
-  readProposed,
-  requireEntryRoom,
-  toRequest,
-} from './readRequest';
+import { findOpenRequest, findRequest, readProposed, requireEntryRoom } from './findRequest';
+import { toRequest } from './readRequest';
 
 /** Approves the content of a request, or requests changes. */
 export const reviewHandler = handle(
