@@ -1,5 +1,4 @@
 import { listShapes } from './codeShapes';
-import { setAt } from './samples';
 
 const most = 40;
 /** Code is looked at up to here, in characters. */
@@ -15,7 +14,7 @@ const property = /(?<!\bparams)\??\.([A-Za-z_]\w*)\b(?!\s*\()/g;
 const notOfData = new Set(['exports', 'params', 'length', 'now']);
 const comments = /\/\*[\s\S]*?(?:\*\/|$)|(?<![:'"`\\])\/\/[^\n]*/g;
 
-const distinct = (values: readonly unknown[]): readonly unknown[] => [
+const distinct = <T>(values: readonly T[]): readonly T[] => [
   ...new Map(values.map(value => [JSON.stringify(value) ?? '', value])).values(),
 ];
 
@@ -29,11 +28,11 @@ function listRecords(code: string): readonly Readonly<Record<string, unknown>>[]
     }));
   const names = [...code.matchAll(property)].map(([, name = '']) => name);
   const read = [...new Set(names)].filter(name => !notOfData.has(name)).slice(0, 20);
-  let base = Object.fromEntries(read.map(name => [name, `${name} 1`])) as Record<string, unknown>;
-  for (const { name, value } of compared.toReversed()) base = setAt(base, [name], value) as never;
+  let base: Record<string, unknown> = Object.fromEntries(read.map(name => [name, `${name} 1`]));
+  for (const { name, value } of compared.toReversed()) base = { ...base, [name]: value };
   if (Object.keys(base).length === 0) return [];
   const others = compared.map(({ name, value }) => ({ ...base, [name]: value }));
-  return [base, ...(distinct(others) as (typeof base)[])].slice(0, 8);
+  return [base, ...distinct(others)].slice(0, 8);
 }
 
 /** Lists values that may change what a code does: those in it, near ones, and what is often forgotten. */

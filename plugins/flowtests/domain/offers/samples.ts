@@ -16,7 +16,13 @@ export function setAt(value: unknown, path: readonly string[], to: unknown): unk
     list[Number(name)] = setAt(list[Number(name)], rest, to);
     return Array.from(list, item => item ?? null);
   }
-  const record = isRecord(value) ? value : {};
+  return setWithin(isRecord(value) ? value : {}, path, to);
+}
+
+/** Returns the record with another value at a path inside it. */
+export function setWithin(record: Loose = {}, path: readonly string[], to: unknown): Loose {
+  const [name, ...rest] = path;
+  if (name === undefined) return isRecord(to) ? to : record;
   return { ...record, [name]: setAt(record[name], rest, to) };
 }
 
@@ -91,19 +97,19 @@ export function sampleFlow(machine: Machine, inputSchema: readonly InputField[])
     if (scope === 'local' && third === 'payload' && path[3] === 'output' && path.length > 4) {
       const output = outputs.get(second) ?? {};
       const inside = path.slice(4);
-      if (!has(output, inside)) outputs.set(second, setAt(output, inside, sample()) as Loose);
+      if (!has(output, inside)) outputs.set(second, setWithin(output, inside, sample()));
     } else if (second === 'parameters' && path.length > 2) {
-      if (!has(inputs, path.slice(2))) inputs = setAt(inputs, path.slice(2), sample()) as Loose;
+      if (!has(inputs, path.slice(2))) inputs = setWithin(inputs, path.slice(2), sample());
     } else if (second === 'variables' && path.length > 2) {
       // A part of a variable is a part of what is saved in it.
       const from = saved.get(third);
       if (from && depth < deepest) note([...from, ...path.slice(3)], depth + 1);
       if (!has(variables.run, path.slice(2)))
-        variables.run = setAt(variables.run, path.slice(2), sample()) as Loose;
+        variables.run = setWithin(variables.run, path.slice(2), sample());
     } else if (isStored(second) && third === 'variables' && path.length > 3) {
       const values = variables[second];
       if (!has(values, path.slice(3)))
-        variables[second] = setAt(values, path.slice(3), sample()) as Loose;
+        variables[second] = setWithin(values, path.slice(3), sample());
     }
   };
   for (const node of machine.nodes.values())

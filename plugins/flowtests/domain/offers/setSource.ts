@@ -9,9 +9,8 @@ import type { OfflineRun } from '#plugins/runtime/contract/offlineRuns';
 import type { TestDocument } from '../../contract';
 import { equalJson } from '#core/contract/sameValue';
 import { isFunction, listInputs, type FunctionSearch, type TriedInputs } from './FunctionSearch';
-import { setAt } from './samples';
+import { setAt, setWithin } from './samples';
 
-type Loose = Record<string, unknown>;
 const deepest = 5;
 const outputAt = 4;
 /** Results of a function that are tried where none is the wanted one. */
@@ -90,21 +89,21 @@ async function setPath(
   }
   if (scope !== 'global') return [];
   if (second === 'parameters') {
-    const inputs = setAt(starts.inputs, path.slice(2), value) as Loose;
+    const inputs = setWithin(starts.inputs, path.slice(2), value);
     return [{ ...test, starts: { ...starts, inputs } }];
   }
   if (second === 'company' || second === 'flow' || second === 'user') {
-    const values = setAt(starts.variables[second], path.slice(3), value) as Loose;
+    const values = setWithin(starts.variables[second], path.slice(3), value);
     const variables = { ...starts.variables, [second]: values };
     return [{ ...test, starts: { ...starts, variables } }];
   }
   if (second === 'variables') {
     const saved = findSaved(machine, third);
     if (saved) return setSaved(base, saved, path.slice(3), value, depth + 1);
-    const run = setAt(starts.variables.run, path.slice(2), value) as Loose;
+    const run = setWithin(starts.variables.run, path.slice(2), value);
     return [{ ...test, starts: { ...starts, variables: { ...starts.variables, run } } }];
   }
-  const request = setAt(starts.request, path.slice(1), value) as Loose;
+  const request = setWithin(starts.request, path.slice(1), value);
   return [{ ...test, starts: { ...starts, request } }];
 }
 
@@ -174,7 +173,7 @@ function setOutput(
     const pages = test.pages.map(page => {
       if (!isOwn(page)) return page;
       if (path[0] === 'buttonValue') return { ...page, button: String(value ?? '') };
-      return { ...page, entered: setAt(page.entered, path, value) as Loose };
+      return { ...page, entered: setWithin(page.entered, path, value) };
     });
     return [{ ...test, pages }];
   }
