@@ -10,6 +10,10 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const getField = (value: unknown, name: string): unknown =>
   isObject(value) ? value[name] : undefined;
 
+/** Returns a value with those of its fields that are wanted; its type must not require the others. */
+export const pickFields = <T extends object>(value: T, isWanted: (name: string) => boolean): T =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => isWanted(name))) as T;
+
 /** Returns the message of whatever was thrown. */
 export const getErrorMessage = (fault: unknown): string =>
   fault instanceof Error ? fault.message : String(fault);

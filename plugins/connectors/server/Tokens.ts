@@ -1,4 +1,5 @@
 import type { JWTPayload } from 'jose';
+import { pickFields } from '#core/contract/unknown';
 import { namespace, codes, Failure } from '#core/contract';
 import { newUuid } from '#core/contract/internal';
 import type { ServerHost } from '#core/server';
@@ -54,7 +55,7 @@ export class Tokens {
     const iat = Math.floor(Date.now() / 1000);
     const expiresIn = Math.min(longest, Math.max(1, Math.trunc(seconds)));
     const sessionId = newUuid();
-    const said = Object.fromEntries(Object.entries(claims).filter(([name]) => !reserved.has(name)));
+    const said = pickFields(claims, name => !reserved.has(name));
     const keys = this.server.get(companyKeys);
     const tokens: Partial<Record<TokenKind, string>> = {};
     for (const kind of kinds)

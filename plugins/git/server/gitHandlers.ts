@@ -1,3 +1,4 @@
+import { pickFields } from '#core/contract/unknown';
 import { codes, Failure, newId } from '#core/contract';
 import { handle, readJson, toJson, type Call } from '#core/server';
 import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
@@ -93,7 +94,7 @@ const firstSyncMs = 30_000;
 
 /** The columns that syncs write. */
 const getSynced = (row: GitLinkRow): Partial<GitLinkRow> =>
-  Object.fromEntries(Object.keys(nothingYet).map(key => [key, row[key as keyof GitLinkRow]]));
+  pickFields(row, name => name in nothingYet);
 
 /** Syncs as the repository, whose changes are not the caller’s own. */
 async function sync(call: Call) {

@@ -1,3 +1,4 @@
+import { pickFields } from '#core/contract/unknown';
 import { limitTime } from '#core/server/http/limitTime';
 import {
   fetchUserInfo,
@@ -46,7 +47,7 @@ const ofTheNode = new Set([
  * the directory.
  */
 export const toOutputClaims = (claims: Claims): Claims =>
-  Object.fromEntries(Object.entries(claims).filter(([name]) => !ofTheNode.has(name)));
+  pickFields(claims, name => !ofTheNode.has(name));
 
 /**
  * Reads the provider's claims about the person who signed in: from the verified ID token, then from
@@ -60,9 +61,7 @@ export async function readProviderClaims(
 ): Promise<Claims> {
   const idToken: Claims = tokens.claims() ?? {};
   const subject = typeof idToken['sub'] === 'string' ? idToken['sub'] : undefined;
-  let claims: Claims = Object.fromEntries(
-    Object.entries(idToken).filter(([name]) => !ofTheToken.has(name)),
-  );
+  let claims: Claims = pickFields(idToken, name => !ofTheToken.has(name));
   if (subject !== undefined && client.serverMetadata().userinfo_endpoint)
     claims = addUserInfo(claims, await fetchUserInfo(client, tokens.access_token, subject));
   else
@@ -79,7 +78,7 @@ export async function readProviderClaims(
 
 /** Adds what a user info answer tells; whether an address is verified stays with the address. */
 function addUserInfo(claims: Claims, said: Claims): Claims {
-  const told = Object.fromEntries(Object.entries(said).filter(([name]) => !ofIdToken.has(name)));
+  const told = pickFields(said, name => !ofIdToken.has(name));
   const { email_verified: before, ...others } = claims;
   const { email_verified: now, ...added } = told;
   const email = added['email'];

@@ -3,6 +3,7 @@ import type { AuditEntry, Call, Queries } from '#core/server';
 import { flowStore, type Flow } from '#plugins/flows/contract';
 import { flowChecks, type PreparedFlow } from '#plugins/flows/contract/internal';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
+import { withoutCompiled } from '#plugins/flows/contract/graph/withoutCompiled';
 import type { CarriedVariable } from '#plugins/variables/contract';
 import { strings } from '../strings';
 import type { PlannedFlow } from './planRename';
@@ -86,7 +87,7 @@ async function prepareFlows({ server, db }: Call, { flows, variable }: Terms) {
   const brought = variable ? [{ ...variable, type: 'property' }] : [];
   const coming = new Map(
     flows.map(({ flow }) => {
-      const bare = withoutStale(flow);
+      const bare = withoutCompiled(flow);
       return [flow.flowId, { ...bare, variables: [...(bare.variables ?? []), ...brought] }];
     }),
   );
@@ -94,17 +95,11 @@ async function prepareFlows({ server, db }: Call, { flows, variable }: Terms) {
   for (const { flow } of flows) {
     const around = [flow.flowId, ...subflowCalls(flow.graphData).map(each => each.flowId)];
     const beside = [...new Set(around)].flatMap(id => coming.get(id) ?? []);
-    const bare = withoutStale(flow);
+    const bare = withoutCompiled(flow);
     const lint = await server.get(flowChecks).lint(db, bare, beside);
     prepared.push(await server.get(flowStore).prepare(bare, lint));
   }
   return prepared;
-}
-
-/** Leaves out what an older export carries of the graph as it was. */
-function withoutStale<F extends Flow>(flow: F): F {
-  const { orx: _machine, enabledGraphData: _graph, ...rest } = flow as F & Record<string, unknown>;
-  return rest as unknown as F;
 }
 
 async function saveFlow(

@@ -1,3 +1,4 @@
+import { pickFields } from '#core/contract/unknown';
 import { getField, isRecord } from '#core/contract';
 import { asText } from '#core/contract/unknown';
 import type { Call } from '#core/server';
@@ -152,7 +153,5 @@ const always: ReadonlySet<string> = new Set(['_links', 'environment', 'id', 'nam
 export function selectAttributes<T extends object>(resource: T, attributes?: string): T {
   if (!attributes) return resource;
   const wanted = new Set(attributes.split(',').map(each => each.trim()));
-  return Object.fromEntries(
-    Object.entries(resource).filter(([key]) => always.has(key) || wanted.has(key)),
-  ) as T;
+  return pickFields(resource, key => always.has(key) || wanted.has(key));
 }

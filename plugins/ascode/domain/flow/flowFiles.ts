@@ -1,3 +1,4 @@
+import { pickFields } from '#core/contract/unknown';
 import type { Flow } from '#plugins/flows/contract';
 
 /** The files of one flow by their path below its folder, such as `nodes/sign-in/customHTML.html`. */
@@ -49,8 +50,8 @@ const serverFieldsOfVariable = [
   'updatedDate',
 ];
 
-const leaveOut = (fields: object, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+const leaveOut = <T extends object>(fields: T, names: readonly string[]) =>
+  pickFields(fields, name => !names.includes(name));
 
 /** A flow without what the server says of it. */
 export function toSource(flow: Flow): FlowSource {

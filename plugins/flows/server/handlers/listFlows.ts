@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { pickFields } from '#core/contract/unknown';
 import { handle, containsText, type Queries } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import { connectorCatalogue } from '#plugins/connectors/contract/internal';
@@ -74,7 +75,5 @@ async function calledAmong(db: Queries, ids: readonly string[]): Promise<Readonl
 /** The named fields and, always, the id: what `attributes` asks for. */
 function only(row: FlowRow, attributes: string): FlowRow {
   const wanted = new Set(['flowId', ...attributes.split(',').map(name => name.trim())]);
-  return Object.fromEntries(
-    Object.entries(row).filter(([name]) => wanted.has(name)),
-  ) as unknown as FlowRow;
+  return pickFields(row, name => wanted.has(name));
 }

@@ -1,3 +1,4 @@
+import { pickFields } from '#core/contract/unknown';
 import type { Flow } from '../../contract';
 import { besideDocument } from '../../contract/flow';
 import type { FlowRow, LinterError, StoredFlow } from '../../contract/internal';
@@ -64,9 +65,7 @@ function toColumns(row: FlowsRow) {
 
 /** Returns the document of a flow that a version stores: all fields except those in columns. */
 export function toDocument(flow: Flow): Flow {
-  return Object.fromEntries(
-    Object.entries(flow).filter(([key]) => !besideDocument.has(key)),
-  ) as unknown as Flow;
+  return pickFields(flow, key => !besideDocument.has(key));
 }
 
 /** Returns the text that the list's search matches. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { pickFields } from '#core/contract/unknown';
 import { codes, Failure } from '#core/contract';
 import { readJson, toJson, type Call } from '#core/server';
 import { OutdatedError, prepareAndWrite } from '#core/server/internal';
@@ -111,9 +112,7 @@ async function applyAll(
 /** The decisions that are still open: those of these parts are carried out. */
 const keepChoices = (row: GitLinkRow, done: readonly FolderPart[]) => {
   const keys = new Set(done.map(({ key }) => key));
-  return Object.fromEntries(
-    Object.entries(readJson(row.choices)).filter(([key]) => !keys.has(key)),
-  );
+  return pickFields(readJson(row.choices), key => !keys.has(key));
 };
 
 async function runOnce(call: Call, row: GitLinkRow): Promise<Partial<GitLinkRow>> {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pickFields } from '#core/contract/unknown';
 import { Failure } from '#core/contract';
 import type { ServerHost } from '#core/server';
 import { countVisit, sendJson, TooManyRequestsError } from '#core/server/internal';
@@ -114,7 +115,7 @@ async function start(
   if (!policy?.flow)
     throw new OAuthError('server_error', 'The policy has no flow to run. Add a flow to it.');
   const { flowId, versionId, successNodes = [] } = policy.flow;
-  const inputs = Object.fromEntries(Object.entries(given).filter(([name]) => !ours.has(name)));
+  const inputs = pickFields(given, name => !ours.has(name));
   const sent = { ...inputs, client_id: asked.appId, redirect_uri: asked.redirectUri };
   return server.get(flowRunner).start({
     companyId,

@@ -1,4 +1,5 @@
 import { action, makeObservable, observable } from 'mobx';
+import { pickFields } from '#core/contract/unknown';
 import type { LargeStore } from '#core/web/storage/LargeStore';
 
 /** Where values are kept for all tabs: IndexedDB in the browser. */
@@ -45,9 +46,7 @@ export class KeptMap<Value> {
   delete(names: readonly string[]): void {
     for (const name of names) this.values.delete(name);
     const gone = new Set(names);
-    void this.write(kept =>
-      Object.fromEntries(Object.entries(kept).filter(([name]) => !gone.has(name))),
-    );
+    void this.write(kept => pickFields(kept, name => !gone.has(name)));
   }
 
   /** Reads what is kept, by an earlier visit or another tab. */

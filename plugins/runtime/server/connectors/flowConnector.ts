@@ -1,4 +1,5 @@
 import { renderSVG } from 'uqr';
+import { pickFields } from '#core/contract/unknown';
 import {
   defineConnector,
   type NodeCall,
@@ -36,9 +37,7 @@ const invoke =
         kind: 'failure',
         error: { code: 'noSubflow', message: 'Select the flow to run.' },
       };
-    const inputs = Object.fromEntries(
-      Object.entries(call.properties).filter(([name]) => !keptBySubflowCalls.has(name)),
-    );
+    const inputs = pickFields(call.properties, name => !keptBySubflowCalls.has(name));
     return {
       kind: 'subflow',
       flowId: chosen.flowId,

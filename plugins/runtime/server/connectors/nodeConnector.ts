@@ -1,9 +1,10 @@
+import { pickFields } from '#core/contract/unknown';
 import { defineConnector, type NodeCall } from '#plugins/connectors/contract';
 import { keptByTeleports } from '#plugins/flows/contract/graph/nodes/ownProperties';
 
 /** Returns the properties that a teleport carries: all but those of the node itself. */
 const getCarriedProperties = ({ properties }: NodeCall) =>
-  Object.fromEntries(Object.entries(properties).filter(([name]) => !keptByTeleports.has(name)));
+  pickFields(properties, name => !keptByTeleports.has(name));
 
 /** Leads on at another place of the same flow, and back. */
 export const nodeConnector = defineConnector({

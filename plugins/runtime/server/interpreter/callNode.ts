@@ -1,3 +1,4 @@
+import { pickFields } from '#core/contract/unknown';
 import { getErrorMessage } from '#core/contract';
 import { isObject } from '#core/contract/internal';
 import { ValueSizeError } from '#core/contract/valueSize';
@@ -47,9 +48,7 @@ async function callStandIn(
   const properties = Object.fromEntries(
     node.fillings.map(([name, filling]) => [name, fill(world, name, filling, find)]),
   );
-  const inputs = Object.fromEntries(
-    Object.entries(properties).filter(([name]) => !generalProperties.includes(name)),
-  );
+  const inputs = pickFields(properties, name => !generalProperties.includes(name));
   return { outcome: { kind: 'subflow', ...flow, inputs, withScreens: true }, properties };
 }
 

@@ -4,6 +4,7 @@ import type { saveFlow, InputField } from '#plugins/flows/contract/internal';
 import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
 import { listConnectorIds } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { toBadRequest } from '#plugins/flows/contract/graph/checks/refusal';
+import { withoutCompiled } from '#plugins/flows/contract/graph/withoutCompiled';
 
 /** The JSON schema that the rows of an input schema stand for (wire facts, 6h). */
 function compiledInputs(fields: readonly InputField[]) {
@@ -36,7 +37,7 @@ export function applyChanges<F extends Flow>(flow: F, changes: Changes): F {
   const { name, description, graphData, inputSchema, outputSchema, settings, trigger, flowColor } =
     changes;
   if (graphData) toBadRequest('body', () => checkGraph(graphData, 'graphData'));
-  const kept = graphData ? withoutStale(flow) : flow;
+  const kept = graphData ? withoutCompiled(flow) : flow;
   return {
     ...kept,
     ...(name === undefined ? {} : { name }),
@@ -56,18 +57,6 @@ export function applyChanges<F extends Flow>(flow: F, changes: Changes): F {
     ...(trigger === undefined ? {} : { trigger }),
     ...(flowColor === undefined ? {} : { flowColor }),
   };
-}
-
-const stale = new Set(['orx', 'enabledGraphData']);
-
-/**
- * An older export carries a compiled machine and a second copy of the graph; they do not fit
- * another graph.
- */
-function withoutStale<F extends Flow>(flow: F): F {
-  return Object.fromEntries(
-    Object.entries(flow).filter(([key]) => !stale.has(key)),
-  ) as unknown as F;
 }
 
 const sameAs = (sent: readonly unknown[], stored: readonly unknown[] | undefined) =>
