@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { getField } from '#core/contract';
+import { jobs } from '#core/server';
+import { corePlugin } from '#core/server/corePlugin';
 import { installed } from '../../installed';
 import { root } from '../sources';
 
@@ -26,4 +29,17 @@ it('lists the settings of plugins for operators', async () => {
   await expect(`${before}\n${settingsTable()}\n${after}`).toMatchFileSnapshot(
     '../../../docs/operating.md',
   );
+});
+
+it('lists every job for operators, and no other', () => {
+  const page = readFileSync(join(root, 'docs/operating.md'), 'utf8');
+  const [, section = ''] = /\n## Jobs\n(.*?)\n## /s.exec(page) ?? [];
+  const listed = [...section.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, ids = '']) =>
+    [...ids.matchAll(/`(.*?)`/g)].map(([, id]) => id),
+  );
+  const known = [corePlugin, ...installed]
+    .flatMap(({ contributes = [] }) => contributes)
+    .filter(({ point }) => point.id === jobs.id)
+    .map(({ value }) => getField(value, 'id'));
+  expect(listed.toSorted()).toEqual(known.toSorted());
 });
