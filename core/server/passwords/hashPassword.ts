@@ -38,7 +38,7 @@ export const hashPassword = (password: string, turn: string): Promise<string> =>
 export function findHashFault(passwordHash: string): string | undefined {
   const [, m, t, p, salt = '', output = ''] = form.exec(passwordHash) ?? [];
   if (m === undefined) return strings.hashUnknown.text;
-  const [memory, passes, lanes] = [m, t, p].map(Number) as [number, number, number];
+  const [memory, passes, lanes] = [Number(m), Number(t), Number(p)];
   const costs = {
     memory,
     passes,

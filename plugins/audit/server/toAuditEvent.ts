@@ -1,4 +1,3 @@
-import type { AnyQueries } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
 import { findPeopleNames, type AuditRow } from '#core/server/internal';
 import { actorKinds, namedTables, type AuditEvent, type NamedTable } from '../contract';
@@ -24,8 +23,7 @@ async function findOtherActors(
   for (const kind of server.at(actorKinds)) {
     const named = tables[kind];
     if (!named) continue;
-    for (const [id, name] of await readNames(db as AnyQueries, named, ids))
-      others.set(id, { name, kind });
+    for (const [id, name] of await readNames(db, named, ids)) others.set(id, { name, kind });
     const gone = ids.filter(each => !others.has(each));
     for (const [past, said] of await readPastNames(db, gone, [kind]))
       others.set(past, { name: said, kind });

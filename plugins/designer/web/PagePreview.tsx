@@ -1,6 +1,6 @@
 import { HTMLSelect, SegmentedControl, Switch } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Failure } from '#core/contract';
+import { Failure, type Output } from '#core/contract';
 import { nameLanguage } from '#core/contract/languages';
 import { useApp, useCompanyId } from '#core/web';
 import type { NodeDesignerProps } from '#plugins/properties/contract';
@@ -64,9 +64,9 @@ export function PagePreview(props: Props) {
   const [size, setSize] = useState('desktop');
   const [language, setLanguage] = useState('');
   const [errors, showErrors] = useState(false);
-  const [drawn, setDrawn] = useState({
+  const [drawn, setDrawn] = useState<Output<typeof previewPage>>({
     html: '',
-    languages: [] as readonly string[],
+    languages: [],
     language: '',
   });
   const [fault, setFault] = useState('');

@@ -38,21 +38,22 @@ export function alignSelected(stage: FlowStage, line: AlignLine): void {
   const right = Math.max(...boxes.map(({ x, width }) => x + width));
   const top = Math.min(...boxes.map(({ y }) => y));
   const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
-  const toX = {
+  const toX: Partial<Record<AlignLine, (width: number) => number>> = {
     left: () => left,
-    center: (width: number) => (left + right - width) / 2,
-    right: (width: number) => right - width,
+    center: width => (left + right - width) / 2,
+    right: width => right - width,
   };
-  const toY = {
+  const toY: Partial<Record<AlignLine, (height: number) => number>> = {
     top: () => top,
-    middle: (height: number) => (top + bottom - height) / 2,
-    bottom: (height: number) => bottom - height,
+    middle: height => (top + bottom - height) / 2,
+    bottom: height => bottom - height,
   };
+  const [moveX, moveY] = [toX[line], toY[line]];
   const places = boxes.map(({ id, at, x, y, width, height }): readonly [string, Point] => [
     id,
     {
-      x: line in toX ? at.x + toX[line as keyof typeof toX](width) - x : at.x,
-      y: line in toY ? at.y + toY[line as keyof typeof toY](height) - y : at.y,
+      x: moveX ? at.x + moveX(width) - x : at.x,
+      y: moveY ? at.y + moveY(height) - y : at.y,
     },
   ]);
   placeNodes(stage, new Map(places), strings.didAlign.text);

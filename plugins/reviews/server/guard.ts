@@ -99,8 +99,7 @@ async function findUnreviewed(
 }
 
 /** Refuses content that no change request released, where the review policy requires one. */
-export const requireChangeRequest: DeployGuard = async (services, anyDb, candidate) => {
-  const db = anyDb as Queries;
+export const requireChangeRequest: DeployGuard = async (services, db: Queries, candidate) => {
   const { flow, versionId, coming, gradual = false } = candidate;
   const { flowId, name } = flow;
   const policy = await readPolicy(db);
@@ -139,8 +138,7 @@ export const requireChangeRequest: DeployGuard = async (services, anyDb, candida
  * Refuses to run for people, where a flow on the way needs a change request, a version that is neither
  * deployed nor was released: one of a flow that was undeployed since, or that data or a stand-in names.
  */
-export const refuseUnreviewedCall: SubflowGuard = async (services, anyDb, call) => {
-  const db = anyDb as Queries;
+export const refuseUnreviewedCall: SubflowGuard = async (services, db: Queries, call) => {
   const { flowId, versionId, name, callers } = call;
   const policy = await readPolicy(db);
   if (![flowId, ...callers].some(each => requiresReview(policy, each))) return undefined;

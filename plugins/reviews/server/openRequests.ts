@@ -1,4 +1,4 @@
-import { format, type AnyQueries } from '#core/contract';
+import { format } from '#core/contract';
 import { writeAudit, type Queries, type ServerHost } from '#core/server';
 import { flowStore, type Flow } from '#plugins/flows/contract';
 import type { Deployment } from '#plugins/flows/contract/internal';
@@ -97,8 +97,7 @@ export class OpenRequests {
 }
 
 /** Names the request that proposed the content of a version. */
-export const findRequestFact: FindReleaseFacts = async (services, anyDb: AnyQueries, version) => {
-  const db = anyDb as Queries;
+export const findRequestFact: FindReleaseFacts = async (services, db: Queries, version) => {
   const { flowId, versionId } = version;
   // A flow is read and hashed only where there is something to find: others wait for the transaction.
   const any = await db

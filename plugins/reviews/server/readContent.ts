@@ -1,4 +1,4 @@
-import { Failure, type AnyQueries } from '#core/contract';
+import { Failure } from '#core/contract';
 import type { Queries } from '#core/server';
 import { runSliced } from '#core/server/internal';
 import { flowStore, type Flow } from '#plugins/flows/contract';
@@ -47,11 +47,10 @@ const findDeployed = async (db: Queries, flowId: string) =>
  */
 export async function readContent(
   services: Services,
-  anyDb: AnyQueries,
+  db: Queries,
   flow: Flow,
   coming: readonly Flow[] = [],
 ): Promise<Content> {
-  const db = anyDb as Queries;
   const store = services.get(flowStore);
   const fixed = new Map<string, FixedVersion>();
   const open: OpenCall[] = [];
@@ -78,12 +77,12 @@ export async function readContent(
         open.push({ why: 'missing', ...at });
         continue;
       }
-      const hash = await runSliced(anyDb, flow.companyId, hashFlow(called));
+      const hash = await runSliced(db, flow.companyId, hashFlow(called));
       fixed.set(key, { flowId, versionId, hash });
       waiting.push({ ...listCalls(called.graphData), isOwn: false });
     }
   }
   const versions = [...fixed.values()];
-  const own = await runSliced(anyDb, flow.companyId, hashFlow(flow));
+  const own = await runSliced(db, flow.companyId, hashFlow(flow));
   return { hash: hashWithFixed(own, versions), fixed: versions, open };
 }

@@ -199,10 +199,8 @@ async function remove(database: Database, plugin: string, data: boolean): Promis
 
 function makeKey(name: string): void {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const [open, secret] = [`${name}.pem`, `${name}.private.pem`].map(resolvePath) as [
-    string,
-    string,
-  ];
+  const open = resolvePath(`${name}.pem`);
+  const secret = resolvePath(`${name}.private.pem`);
   const once = { flag: 'wx', mode: 0o600 };
   try {
     writeFileSync(secret, privateKey.export({ type: 'pkcs8', format: 'pem' }), once);

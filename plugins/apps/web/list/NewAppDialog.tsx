@@ -53,6 +53,8 @@ interface Values {
   readonly flowId: string;
 }
 
+const empty: Values = { name: '', type: 'web', flowId: '' };
+
 /** Names a new application, sets it up for its type, and goes on to its page. */
 export function NewAppDialog({ onClose }: { readonly onClose: () => void }) {
   const { notices } = useApp();
@@ -80,7 +82,7 @@ export function NewAppDialog({ onClose }: { readonly onClose: () => void }) {
     <FormDialog
       title={strings.add.text}
       intro={strings.typeLater.text}
-      values={{ name: '', type: 'web', flowId: '' } as Values}
+      values={empty}
       save={save}
       submit={strings.add.text}
       onClose={close}

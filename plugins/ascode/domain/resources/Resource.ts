@@ -50,9 +50,8 @@ export function sortFields(value: unknown): unknown {
 
 /** The texts that differ between two states of a resource, as its file would show them. */
 export function compareResource(path: string, before: unknown, after: unknown): FileChange[] {
-  const [was, is] = [before, after].map(each =>
-    each === undefined ? '' : writeJson(sortFields(each)),
-  ) as [string, string];
+  const write = (state: unknown) => (state === undefined ? '' : writeJson(sortFields(state)));
+  const [was, is] = [write(before), write(after)];
   return was === is ? [] : [{ path, before: was, after: is }];
 }
 

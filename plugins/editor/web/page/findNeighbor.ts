@@ -36,7 +36,8 @@ function findClosest(
 ): string | undefined {
   const from = before.nodes.get(nodeId)?.position;
   if (!from) return undefined;
-  let [closest, least] = [undefined as string | undefined, Number.POSITIVE_INFINITY];
+  let closest: string | undefined;
+  let least = Number.POSITIVE_INFINITY;
   for (const [id, { position }] of now.nodes) {
     const distance = Math.hypot(position.x - from.x, position.y - from.y);
     if (distance < least && isThere(id)) [closest, least] = [id, distance];

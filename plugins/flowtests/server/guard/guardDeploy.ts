@@ -2,7 +2,6 @@ import { format } from '#core/contract';
 import type { DeployGuard, LinterError, RequiredFault } from '#plugins/flows/contract/internal';
 import { describeUnit } from '../../domain/coverage/listUnits';
 import { strings } from '../../strings';
-import type { Queries } from '#core/server';
 import { getPercent, runSuite } from '../runSuite';
 import { compileFlow, toStoredFlow } from '../compileFlow';
 import { listTests, readTests } from '../flowTestRows';
@@ -30,13 +29,13 @@ export const guardDeploy: DeployGuard = async (services, db, candidate) => {
   const { suite, coverage: required } = await readTestRules(db);
   if (!suite && required === 0) return [];
   const { flowId } = flow;
-  const tests = readTests(db as Queries, flowId, await listTests(db as Queries, flowId));
+  const tests = readTests(db, flowId, await listTests(db, flowId));
   const stored = toStoredFlow(flow, versionId);
   const around = coming.map(each => toStoredFlow(each, each.currentVersion));
   const tested = await compileFlow(services, flow.companyId, stored, around);
   const ran = await runSuite(tested, tests);
   const { results, coverage } = ran;
-  await writeSuiteResult(db as Queries, flow.companyId, stored, ran);
+  await writeSuiteResult(db, flow.companyId, stored, ran);
   const faults: RequiredFault[] = [];
   const failed = results.filter(({ passed }) => !passed);
   if (suite && failed.length > 0)

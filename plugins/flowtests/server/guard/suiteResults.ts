@@ -44,8 +44,11 @@ export async function writeSuiteResult(
 }
 
 /** Says what came of the tests of a version that comes to run; nothing where its flow has none. */
-export const findTestFact: FindReleaseFacts = async (services, anyDb, { flowId, versionId }) => {
-  const db = anyDb as Queries;
+export const findTestFact: FindReleaseFacts = async (
+  services,
+  db: Queries,
+  { flowId, versionId },
+) => {
   const { count } = await db
     .selectFrom('flow_tests')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -199,7 +199,8 @@ export class TestSuite {
     await this.during('check', 0, async () => {
       const params = { flowId: this.flowId };
       const draft = this.draft;
-      let [caught, survivors] = [0, [] as readonly Survivor[]];
+      let caught = 0;
+      let survivors: readonly Survivor[] = [];
       for (let from: number | null = 0; from !== null;) {
         const body: { draft?: TestedDraft; from: number } = { ...draft, from };
         const checked: FaultCheck = await this.app.apiClient.run(checkFlowTests, { params, body });

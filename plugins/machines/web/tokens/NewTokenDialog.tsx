@@ -14,6 +14,8 @@ interface Values {
   readonly readOnly: boolean;
 }
 
+const empty: Values = { name: '', days: '30', roles: [], readOnly: false };
+
 /** Creates a personal access token, and shows it this once. */
 export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
   const companyId = useCompanyId();
@@ -40,7 +42,7 @@ export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDialog
       title={strings.addToken.text}
-      values={{ name: '', days: '30', roles: [], readOnly: false } as Values}
+      values={empty}
       save={save}
       submit={strings.create.text}
       onClose={() => (createdToken.current === undefined ? onClose() : show(createdToken.current))}

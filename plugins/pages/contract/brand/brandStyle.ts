@@ -45,9 +45,8 @@ const isDrawable = (address: string) => /^(?:\/|data:image\/)[\w/:;,.+=-]+$/.tes
  */
 export function drawBrandStyle(brand: Brand): string {
   const color = brand.primaryColor || defaultColor;
-  const [light, dark] = (['light', 'dark'] as const).map(scheme =>
-    derivePalette(scheme, color, brand.backgroundColor),
-  ) as [Palette, Palette];
+  const light = derivePalette('light', color, brand.backgroundColor);
+  const dark = derivePalette('dark', color, brand.backgroundColor);
   const colors = Object.entries(names).map(([key, name]) => {
     const part = key as keyof Palette;
     return `--sk-${name}: light-dark(${draw(light, part)}, ${draw(dark, part)});`;

@@ -13,11 +13,12 @@ const format = (color: Rgb): string =>
 
 /** The relative luminance of WCAG 2, from 0 (black) to 1 (white). */
 export function getLuminance(hex: string): number {
-  const [red, green, blue] = parse(hex).map(part => {
+  const [red, green, blue] = parse(hex);
+  const toLinear = (part: number) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Rgb;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
 }
 
 /** The contrast ratio of two colors by WCAG 2, from 1 to 21. */
@@ -29,7 +30,8 @@ export function getContrast(one: string, other: string): number {
 /** Mixes a share of another color into one. */
 export function mixColors(hex: string, other: string, share: number): string {
   const [from, to] = [parse(hex), parse(other)];
-  return format(from.map((part, at) => part + (to[at]! - part) * share) as unknown as Rgb);
+  const mix = (at: 0 | 1 | 2) => from[at] + (to[at] - from[at]) * share;
+  return format([mix(0), mix(1), mix(2)]);
 }
 
 const steps = 50;

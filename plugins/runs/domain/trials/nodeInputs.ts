@@ -61,8 +61,11 @@ export interface TrialValues extends KnownValues {
 export function withTyped(known: KnownValues, typed: Values): TrialValues {
   const results: Record<string, KnownResult> = { ...known.results };
   let { parameters } = known;
-  const variables = { flowInstance: {}, company: {}, flow: {}, user: {} } as {
-    -readonly [Context in keyof TrialValues['variables']]: Values;
+  const variables: Record<keyof TrialValues['variables'], Values> = {
+    flowInstance: {},
+    company: {},
+    flow: {},
+    user: {},
   };
   const request: Record<string, string | number | boolean> = {};
   for (const [path, value] of Object.entries(typed)) {

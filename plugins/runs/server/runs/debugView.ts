@@ -38,5 +38,5 @@ export async function keepDebugView(
 
 /** Says it to other plugins’ server code. */
 export const createDebugViews = (): DebugViews => ({
-  isShown: db => isDebugViewEnabled(db as Queries),
+  isShown: isDebugViewEnabled,
 });

@@ -37,8 +37,12 @@ export class TableChange {
   /** The former values of changed rows in the remembered columns. */
   readonly before = new Map<string, ArchivedRow>();
   /** Whole rows as they were, for a table that asks for all at once. */
-  readonly held = { before: [] as ArchivedRow[], removed: [] as ArchivedRow[] };
-  private readonly names = { new: [] as Named[], changed: [] as Named[], removed: [] as Named[] };
+  readonly held: Record<'before' | 'removed', ArchivedRow[]> = { before: [], removed: [] };
+  private readonly names: Record<'new' | 'changed' | 'removed', Named[]> = {
+    new: [],
+    changed: [],
+    removed: [],
+  };
 
   constructor(
     readonly archived: ArchivedTable,
