@@ -24,7 +24,7 @@ export { bearers, type BearerKind } from './authentication/bearers';
 export { actAs, perform } from './host/perform';
 export { callGuards, type CallGuard } from './host/callGuards';
 export { callWithin, createOwnCall } from './host/createOwnCall';
-export { confirmedLately, requireConfirmed, openSessions } from './authentication/sessions';
+export { hasRecentSignIn, requireConfirmed, openSessions } from './authentication/sessions';
 export { sessionTokens } from './authentication/tokens';
 export {
   consoleFlows,
@@ -35,7 +35,7 @@ export {
 export { getSignInContext, type SignInContext } from './authentication/policy/selfLockout';
 export { findCallerRoles, findRoleRights, rightsIn } from './authorization/rightsIn';
 export { findEntry } from './authorization/entry';
-export { isProviderChanged, trustingCompanies } from './sso/ssoConfined';
+export { isProviderChanged, findTrustingCompanies } from './sso/ssoConfined';
 export { findHome, findHomes, isOperator, proveInSession, requireHome } from './tenancy/home';
 export { covers, readRoles, type StoredRole, requireCovered } from './authorization/roles';
 export { deferredTasks } from './jobs/deferredTasks';
@@ -151,7 +151,7 @@ export { listDueCompanies } from './jobs/turns/listDueCompanies';
 export { selectOldest } from './jobs/turns/selectOldest';
 export { sweepRows } from './jobs/turns/sweepRows';
 export { walkRows, type Condition } from './jobs/turns/walkRows';
-export { mayBeSetBack } from './jobs/turns/mayBeSetBack';
+export { isClockSetBack } from './jobs/turns/isClockSetBack';
 export { planEach } from './jobs/turns/planEach';
 export { parseLongJson, readLongJson, readPassingJson } from './jobs/readLongJson';
 export { hashJsonSliced, writeLongJson } from './jobs/writeLongJson';

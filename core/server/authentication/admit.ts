@@ -11,10 +11,10 @@ import {
   hasOwnFactor,
   listCountedMethods,
   listShownMethods,
-  trustingCompanies,
+  findTrustingCompanies,
   type Trusting,
 } from '../sso/ssoConfined';
-import { entryFault, trustFault } from '../authorization/entry';
+import { findEntryFault, findTrustFault } from '../authorization/entry';
 import { isPasswordOver } from '../passwords/setPassword';
 import { type Device, renewDevice, setDeviceCookie } from './devices';
 import { noteAddress } from './noteAddress';
@@ -62,7 +62,8 @@ function openTo(
   let first: string | undefined;
   for (const each of standings) {
     const fault =
-      entryFault(session, each.security, request.ip) ?? trustFault(trusting, each.companyId);
+      findEntryFault(session, each.security, request.ip) ??
+      findTrustFault(trusting, each.companyId);
     if (!fault) open.push(each);
     first ??= fault;
   }
@@ -120,7 +121,7 @@ async function enter(server: ServerHost, proof: Proof): Promise<Entered> {
     .executeTakeFirstOrThrow();
   const standings = await listCompanySecurity(server, customerId);
   const session = { path, methods: toJson([...proof.methods]), customer_id: customerId };
-  const trusting = await trustingCompanies(server, session);
+  const trusting = await findTrustingCompanies(server, session);
   const open = openTo(proof, standings, trusting);
   const mfaRequired = open.some(({ security }) => security.mfaRequired);
   const methods = listCountedMethods(proof.methods, trusting, open[0]?.companyId ?? '');

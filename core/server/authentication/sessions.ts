@@ -6,7 +6,7 @@ import { endOtherDevices } from './devices';
 import { endOtherSessions, endSession, listSessions } from '../../contract/authentication/entrance';
 import { handle, type Call } from '../host/plugin';
 import { findSession, getSession } from './identify';
-import { trustingCompanies } from '../sso/ssoConfined';
+import { findTrustingCompanies } from '../sso/ssoConfined';
 import { strings } from './strings';
 
 interface SessionFilter {
@@ -69,7 +69,7 @@ export const sessionHandlers = [
   handle(listSessions, async (_, call) => {
     const session = getSession(call);
     // A session of an environment’s provider lists only sessions where that provider is trusted.
-    const trusting = await trustingCompanies(call.server, session);
+    const trusting = await findTrustingCompanies(call.server, session);
     return {
       sessions: await openSessions(call.server.database.allCompanies, {
         customerId: call.customerId,
@@ -112,7 +112,7 @@ const lately = 10 * 60_000;
  * Whether the caller showed who they are within these milliseconds: by signing in, by their password,
  * or by signing in again at their provider.
  */
-export function confirmedLately(call: Pick<Call, 'subject'>, within = lately): boolean {
+export function hasRecentSignIn(call: Pick<Call, 'subject'>, within = lately): boolean {
   const session = findSession(call);
   if (!session) return false;
   const { path, created_date, confirmed_date } = session;
@@ -127,7 +127,7 @@ export function confirmedLately(call: Pick<Call, 'subject'>, within = lately): b
  */
 export function requireConfirmed(call: Pick<Call, 'subject'>, within = lately): void {
   getSession(call);
-  if (!confirmedLately(call, within))
+  if (!hasRecentSignIn(call, within))
     throw new Failure(403, codes.confirmPerson, strings.confirmFirst.text);
 }
 

@@ -5,7 +5,7 @@ import { liesIn } from '../http/addressRange';
 import { strings } from '../authentication/strings';
 import type { TokenRow } from '../tenancy/tables';
 import type { ServerHost } from '../host/serverHost';
-import { listCountedMethods, trustingCompanies, type Trusting } from '../sso/ssoConfined';
+import { listCountedMethods, findTrustingCompanies, type Trusting } from '../sso/ssoConfined';
 import { rightsIn } from './rightsIn';
 import { readJson, toJson } from '../database';
 
@@ -26,7 +26,7 @@ const toSignInPath = (path: string): string =>
 /**
  * Why a session may not enter a company of these rules now, as a sentence; undefined when it may.
  */
-export function entryFault(
+export function findEntryFault(
   session: Session,
   security: SecuritySettings,
   ip: string,
@@ -52,7 +52,10 @@ export function entryFault(
  * Single sign-on proves a person to the companies that trust the provider it came by; `trusting` is
  * undefined for other ways.
  */
-export const trustFault = (trusting: Trusting | undefined, companyId: string): string | undefined =>
+export const findTrustFault = (
+  trusting: Trusting | undefined,
+  companyId: string,
+): string | undefined =>
   trusting && !trusting.has(companyId) ? strings.otherProvider.text : undefined;
 
 /** The part of a session that is needed to enter a company. */
@@ -70,10 +73,11 @@ export async function findEntry(
 ) {
   const member = await rightsIn(server, session.customer_id, companyId);
   if (!member) return undefined;
-  const trusting = await trustingCompanies(server, session);
+  const trusting = await findTrustingCompanies(server, session);
   const methods = toJson([...listCountedMethods(readJson(session.methods), trusting, companyId)]);
   const fault =
-    entryFault({ ...session, methods }, member.security, ip) ?? trustFault(trusting, companyId);
+    findEntryFault({ ...session, methods }, member.security, ip) ??
+    findTrustFault(trusting, companyId);
   const rights = member.rights.withFlag(productUser, session.path === 'sso');
   return { ...member, rights, fault };
 }

@@ -138,7 +138,7 @@ const ownAccount = new Set([
  * that knows the person by another account of the provider, or doesn't let it sign in their domain,
  * takes the word of none.
  */
-export async function trustingCompanies(
+export async function findTrustingCompanies(
   server: ServerHost,
   { path, methods, customer_id: customerId }: Session & Pick<TokenRow, 'customer_id'>,
 ): Promise<Trusting | undefined> {

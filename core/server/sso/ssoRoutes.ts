@@ -14,7 +14,7 @@ import { ssoBrowser } from './ssoBrowser';
 import { ssoClient } from './ssoClient';
 import { SsoError, toSsoError } from './SsoError';
 import { listMethods } from './ssoConfined';
-import { triedPage, endTrial, triedProvider } from './trials';
+import { triedPage, endTrial, decryptTrial } from './trials';
 
 /** The pages that lead a browser to a company's provider and back into the console. */
 export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
@@ -72,7 +72,7 @@ export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
           nonce,
         });
       if (trial) {
-        const told = await triedProvider(server, companyId, trial)
+        const told = await decryptTrial(server, companyId, trial)
           .then(readAnswer)
           .catch(toSsoError);
         await endTrial(server, companyId, trial, told);

@@ -36,7 +36,7 @@ export function encryptTrialProvider(
 }
 
 /** The same with its secret open. */
-export async function triedProvider(
+export async function decryptTrial(
   server: ServerHost,
   companyId: string,
   { id, provider }: { readonly id: string; readonly provider: SsoProvider },

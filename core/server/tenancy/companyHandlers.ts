@@ -15,7 +15,7 @@ import { companyKeys } from '../encryption/CompanyKeys';
 import type { ServerHost } from '../host/serverHost';
 import { findPageOrigin } from '../http/pageHosts';
 import type { CompanyRow } from './tables';
-import { findOrigin, trustingCompanies } from '../sso/ssoConfined';
+import { findOrigin, findTrustingCompanies } from '../sso/ssoConfined';
 import { findEntry } from '../authorization/entry';
 import { findHome } from './home';
 import { getSession } from '../authentication/identify';
@@ -79,7 +79,7 @@ export const companyHandlers = [
       .where('customer_id', '=', customerId)
       .executeTakeFirstOrThrow();
     const session = getSession(call);
-    const trusting = await trustingCompanies(server, session);
+    const trusting = await findTrustingCompanies(server, session);
     const all = await allCompanies
       .selectFrom('memberships')
       .innerJoin('companies', 'companies.company_id', 'memberships.company_id')

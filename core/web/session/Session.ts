@@ -8,7 +8,13 @@ import {
   type Profile,
 } from '../../contract/internal';
 import type { PendingFlow } from './PendingFlow';
-import { nothing, recall, remember, storageKey, type TtlCache } from './storage';
+import {
+  nothing,
+  readStoredSession,
+  storeSession,
+  storageKey,
+  type StoredSession,
+} from './storage';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -39,7 +45,7 @@ export class Session implements Access {
   private alarm: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly storage: Storage) {
-    const stored = recall(storage);
+    const stored = readStoredSession(storage);
     this.token = stored.token;
     this.tryFlowToken = stored.tryFlowToken;
     this.loggedIn = stored.loggedIn;
@@ -61,11 +67,11 @@ export class Session implements Access {
       isOn: false,
       read: false,
     });
-    autorun(() => remember(this.storage, this.remembered));
+    autorun(() => storeSession(this.storage, this.remembered));
     autorun(() => this.watch(this.timeout));
   }
 
-  get remembered(): TtlCache {
+  get remembered(): StoredSession {
     const { token, tryFlowToken, loggedIn, timeout, companyId, profile, email } = this;
     // A session that is over leaves nothing, also where nobody signs out of it.
     if (this.late && this.loggedIn)
@@ -184,7 +190,7 @@ export class Session implements Access {
    */
   follow(event: StorageEvent): 'reload' | undefined {
     if (event.key !== storageKey) return undefined;
-    const { token, loggedIn } = recall(this.storage);
+    const { token, loggedIn } = readStoredSession(this.storage);
     if (token === this.token && loggedIn === this.loggedIn) return undefined;
     if (token === null) return void this.forget();
     // A token is held before its sign-on is over: what is reloaded until then would stay as it is.

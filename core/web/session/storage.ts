@@ -4,7 +4,7 @@ import type { Profile } from '../../contract/internal';
  * All that outlives the page: auth, login state, timeout, selected company, profile (and the
  * email, after sign-off too).
  */
-export interface TtlCache {
+export interface StoredSession {
   readonly token: string | null;
   readonly tryFlowToken: string | null;
   readonly loggedIn: boolean;
@@ -15,7 +15,7 @@ export interface TtlCache {
   readonly email: string;
 }
 
-export const nothing: TtlCache = {
+export const nothing: StoredSession = {
   token: null,
   tryFlowToken: null,
   loggedIn: false,
@@ -28,7 +28,7 @@ export const nothing: TtlCache = {
 export const storageKey = 'sluice.session';
 
 /** Reads what was remembered; anything unreadable counts as nothing. */
-export function recall(storage: Storage): TtlCache {
+export function readStoredSession(storage: Storage): StoredSession {
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
     return typeof stored === 'object' ? { ...nothing, ...stored } : nothing;
@@ -37,7 +37,7 @@ export function recall(storage: Storage): TtlCache {
   }
 }
 
-export function remember(storage: Storage, state: TtlCache): void {
+export function storeSession(storage: Storage, state: StoredSession): void {
   try {
     storage.setItem(storageKey, JSON.stringify(state));
   } catch {

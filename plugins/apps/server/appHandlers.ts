@@ -8,7 +8,7 @@ import {
   requireRoom,
   countRows,
 } from '#core/server';
-import { confirmedLately } from '#core/server/internal';
+import { hasRecentSignIn } from '#core/server/internal';
 import { brands } from '#plugins/pages/contract';
 import {
   access,
@@ -55,7 +55,7 @@ async function answer(
   row: AppRow,
   shown: Partial<ShownCredentials> = {},
 ): Promise<{ app: App }> {
-  const confirmed = confirmedLately(call);
+  const confirmed = hasRecentSignIn(call);
   const { keys = confirmed, secret = confirmed } = mayChange(call) ? shown : none;
   return {
     app: toApp(call.server, row, await readPolicies(call.db, [row.app_id]), { keys, secret }),

@@ -8,7 +8,7 @@ import {
   type Queries,
   readJson,
 } from '#core/server';
-import { confirmedLately, isAddress } from '#core/server/internal';
+import { hasRecentSignIn, isAddress } from '#core/server/internal';
 import { flowDirectory, type FlowUse } from '#plugins/flows/contract';
 import {
   access,
@@ -54,7 +54,7 @@ async function refuseFaults(
 }
 
 async function answer(call: Call, db: Queries, appId: string): Promise<App> {
-  const shown = confirmedLately(call) && call.access.allows(access, 'update');
+  const shown = hasRecentSignIn(call) && call.access.allows(access, 'update');
   return toApp(call.server, await findApp(db, appId), await readPolicies(db, [appId]), {
     keys: shown,
     secret: shown,

@@ -88,7 +88,7 @@ export type Judgement =
 export interface FlowExplainer {
   explain(call: ReaderCall, flow: ReadFlow): Promise<FlowExplanation>;
   /** The shortest way from a start to a node; none where nothing leads there. */
-  wayTo(flow: ReadFlow, nodeId: string): readonly WayNode[];
+  findWayTo(flow: ReadFlow, nodeId: string): readonly WayNode[];
   /** A run of the flow, or its newest one that went wrong; undefined where there is none. */
   run(call: ReaderCall, flowId: string, interactionId?: string): Promise<ReadRun | undefined>;
   /**

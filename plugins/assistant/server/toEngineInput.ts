@@ -41,7 +41,7 @@ export async function toEngineInput(
   const asked = {
     flow,
     explanation,
-    wayTo: (nodeId: string) => explainer.wayTo(flow, nodeId),
+    findWayTo: (nodeId: string) => explainer.findWayTo(flow, nodeId),
     run: () => explainer.run(call, flowId, interactionId),
     changes: (from?: number, to?: number) => explainer.changes(call, flowId, from, to),
     mendings: () => explainer.mendings(call, flow),

@@ -3,7 +3,7 @@ import { queueJob, type Job, type ServerHost } from '#core/server';
 import {
   chooseDue,
   createOwnCall,
-  mayBeSetBack,
+  isClockSetBack,
   planEach,
   walkRows,
   type Condition,
@@ -41,7 +41,7 @@ const isAhead =
 
 /** Queues the repositories that have come due, by turns of their environments. */
 async function planDue(server: ServerHost, now: number): Promise<void> {
-  if (mayBeSetBack(server, syncJob.id, now)) await syncAgain(server, now);
+  if (isClockSetBack(server, syncJob.id, now)) await syncAgain(server, now);
   const due = await chooseDue(server, timed, { columns, now, most: atOnce });
   await planEach(server, syncJob.id, due, async (db, links, companyId) => {
     for (const { link_id: key, next_due: dueDate } of links) {

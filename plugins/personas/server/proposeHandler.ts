@@ -3,7 +3,7 @@ import { handle } from '#core/server';
 import { connectors } from '#plugins/connectors/contract';
 import { runReader } from '#plugins/runs/contract';
 import { proposePersona } from '../contract';
-import { personaOfRun } from '../domain/personaOfRun';
+import { createPersonaFromRun } from '../domain/createPersonaFromRun';
 import { strings } from '../strings';
 
 /** Makes a persona of a recorded run, to be looked at and saved. */
@@ -13,7 +13,7 @@ export const proposeHandler = handle(proposePersona, async ({ params }, { db, se
   const known = new Map(
     server.at(connectors).map(({ manifest }) => [manifest.connectorId, manifest.capabilities]),
   );
-  const { content, withoutSecrets } = personaOfRun(
+  const { content, withoutSecrets } = createPersonaFromRun(
     steps,
     (connectorId, capability) => known.get(connectorId)?.[capability]?.pure === true,
   );

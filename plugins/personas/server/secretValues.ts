@@ -1,13 +1,13 @@
 import { codes, Failure, format, isRecord } from '#core/contract';
 import { mergeEdited } from '#core/server/encryption/mergeEdited';
-import { soundsSecret } from '#core/server/encryption/scrubEvents';
+import { isSecretName } from '#core/server/encryption/maskEvents';
 import { masked, type NamedValue, type PersonaAnswer, type PersonaContent } from '../contract';
 import { strings } from '../strings';
 
 const lists = ['inputs', 'cookies', 'typed'] as const;
 
 /** Whether a value is kept from readers: by choice, or by the name that it has. */
-const isSecret = ({ name, secret }: NamedValue) => secret === true || soundsSecret(name);
+const isSecret = ({ name, secret }: NamedValue) => secret === true || isSecretName(name);
 
 /** The same value with what stands under names that sound secret masked. */
 function maskNamed(value: unknown): unknown {
@@ -16,7 +16,7 @@ function maskNamed(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [
       name,
-      soundsSecret(name) && part !== null && typeof part !== 'boolean' ? masked : maskNamed(part),
+      isSecretName(name) && part !== null && typeof part !== 'boolean' ? masked : maskNamed(part),
     ]),
   );
 }
@@ -83,7 +83,7 @@ export function listSecrets({ inputs, cookies, typed, answers }: PersonaContent)
     if (typeof value === 'string' && secret && value) secrets.add(value);
     if (Array.isArray(value)) for (const part of value) gather(part, secret);
     else if (isRecord(value))
-      for (const [name, part] of Object.entries(value)) gather(part, secret || soundsSecret(name));
+      for (const [name, part] of Object.entries(value)) gather(part, secret || isSecretName(name));
   };
   for (const { output } of answers) gather(output, false);
   return [...secrets];

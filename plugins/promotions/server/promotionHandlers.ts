@@ -1,7 +1,7 @@
 import { applyHandler } from './applyHandler';
 import { rollBackHandler } from './rollBackHandler';
 import { handle, readJson } from '#core/server';
-import { callIn, findPeopleNames, findSession, trustingCompanies } from '#core/server/internal';
+import { callIn, findPeopleNames, findSession, findTrustingCompanies } from '#core/server/internal';
 import { flowPromoter } from '#plugins/transfer/contract';
 import { getPromotion, listPromotions, previewPromotion, listTargets } from '../contract';
 import { gather } from './gather';
@@ -32,7 +32,7 @@ const targetHandler = handle(listTargets, async (_, call) => {
     .orderBy('companies.company_id')
     .execute();
   const session = findSession(call);
-  const trusting = session ? await trustingCompanies(server, session) : new Set<string>();
+  const trusting = session ? await findTrustingCompanies(server, session) : new Set<string>();
   const targets = [];
   for (const row of rows) {
     if (trusting && !trusting.has(row.company_id)) continue;

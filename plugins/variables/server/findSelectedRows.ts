@@ -2,7 +2,7 @@ import { codes, Failure } from '#core/contract';
 import type { Call, Queries } from '#core/server';
 import { mostVariables, type ChosenVariables, type VariableOutcome } from '../contract';
 import type { ConstructRow } from './tables';
-import { variablesAsked } from './variableReads';
+import { selectVariables } from './variableReads';
 
 const inParts = 400;
 
@@ -30,7 +30,7 @@ export async function findSelectedRows(
     }
   else {
     const matching = await (
-      await variablesAsked(call, db, chosen.filter ?? {})
+      await selectVariables(call, db, chosen.filter ?? {})
     )
       .selectAll()
       .orderBy('name')

@@ -27,7 +27,7 @@ export interface VariableAsked {
  * The variables that are asked for, as a query still to be run; a variable of another flow is never
  * among those a flow uses.
  */
-export async function variablesAsked(
+export async function selectVariables(
   { server, companyId }: Pick<Call, 'server' | 'companyId'>,
   db: Queries,
   { query, context, type, usedBy }: VariableAsked,
@@ -77,7 +77,7 @@ async function readRows(db: Queries, names: readonly string[], values: boolean) 
 export const variableReads = [
   handle(listVariables, async ({ query: asked }, call) => {
     const { page = 0, limit, names, flowId, values = true } = asked;
-    let variables = await variablesAsked(call, call.db, asked);
+    let variables = await selectVariables(call, call.db, asked);
     if (names) {
       const wanted = names.split(',').map(each => each.trim());
       variables = variables.where('name', 'in', wanted);
@@ -100,7 +100,7 @@ export const variableReads = [
     return Object.fromEntries(listed);
   }),
   handle(countVariables, async ({ query }, call) => {
-    const matching = await variablesAsked(call, call.db, query);
+    const matching = await selectVariables(call, call.db, query);
     const rows = await matching
       .select(['context', 'type', eb => eb.fn.countAll<number>().as('count')])
       .groupBy(['context', 'type'])

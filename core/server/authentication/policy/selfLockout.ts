@@ -6,7 +6,7 @@ import { getSession } from '../identify';
 import { liesIn } from '../../http/addressRange';
 import { strings } from '../strings';
 import { readJson } from '../../database';
-import { listCountedMethods, trustingCompanies } from '../../sso/ssoConfined';
+import { listCountedMethods, findTrustingCompanies } from '../../sso/ssoConfined';
 
 /**
  * The member who calls: where from, by which ways they could sign on again, and whether a second
@@ -20,7 +20,7 @@ export async function getSignInContext(call: Call): Promise<SignInContext> {
     .select(['password_hash', 'has_factor'])
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const trusting = await trustingCompanies(server, session);
+  const trusting = await findTrustingCompanies(server, session);
   const methods = listCountedMethods(readJson(session.methods), trusting, call.companyId);
   const flags = entranceFlags(server);
   const factors = (await server.find(consoleFlows)?.factors(customerId))?.factors ?? [];

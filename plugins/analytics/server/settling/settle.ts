@@ -3,7 +3,7 @@ import { listCompanies, takeTurns } from '#core/server/internal';
 import { runRecords } from '#plugins/runs/contract';
 import { day, hour, hoursKept, getBucketStart } from '../../domain/buckets';
 import type { MarksRow } from '../figures/tables';
-import { differing } from './differing';
+import { findDifferingHours } from './findDifferingHours';
 import { settleHour, settleOutcomes } from './settleHour';
 import { format } from '#core/contract';
 import { strings } from '../../strings';
@@ -31,7 +31,13 @@ async function compare(
   marks: Partial<Marks>,
 ) {
   const { server, fenced } = context;
-  const hours = await differing(server, server.database.forCompany(companyId), companyId, from, to);
+  const hours = await findDifferingHours(
+    server,
+    server.database.forCompany(companyId),
+    companyId,
+    from,
+    to,
+  );
   await settleOutcomes(context, companyId, from, to);
   await fenced(async db => {
     for (const began of hours)

@@ -4,7 +4,7 @@ import {
   chooseDue,
   countPendingRuns,
   findPendingRun,
-  mayBeSetBack,
+  isClockSetBack,
   planEach,
   walkRows,
 } from '#core/server/internal';
@@ -115,7 +115,7 @@ const planSome = (now: number) => async (db: Queries, rows: readonly Due[], comp
  * began, brings all that were planned while it was ahead back to their next times.
  */
 export async function planDue(server: ServerHost, now: number): Promise<void> {
-  if (mayBeSetBack(server, scheduleJob, now))
+  if (isClockSetBack(server, scheduleJob, now))
     await planAgain(server, now).catch((error: unknown) =>
       server.log.error({ err: error }, 'schedules could not be planned again'),
     );

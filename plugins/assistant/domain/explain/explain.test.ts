@@ -8,7 +8,7 @@ import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElem
 import { node } from '#plugins/linter/domain/cases';
 import { explainFlow } from './explainFlow';
 import { readScript } from './readCode';
-import { wayTo } from './findWays';
+import { findWayTo } from './findWays';
 
 const page = (id: string, more: Record<string, unknown> = {}) =>
   node(id, 'httpConnector', 'customHTMLTemplate', { nodeTitle: `Page ${id}`, ...more });
@@ -260,11 +260,11 @@ it('finds the shortest path to a node, and none to an unreachable one', () => {
       ['a', 'c', { operator: 'allTriggersFalse' }],
     ],
   );
-  expect(wayTo(graph, 'c', id => id)).toEqual([
+  expect(findWayTo(graph, 'c', id => id)).toEqual([
     { nodeId: 'a', when: '' },
     { nodeId: 'c', when: 'when it fails' },
   ]);
-  expect(wayTo(createGraph([page('a')]), 'gone', id => id)).toEqual([]);
+  expect(findWayTo(createGraph([page('a')]), 'gone', id => id)).toEqual([]);
 });
 
 it('returns only the shortest path to each end if there are more than twelve, at any size', () => {

@@ -100,7 +100,7 @@ function listWayNodes(last: Step): readonly WayNode[] {
  * The shortest way from a start of the flow to a node, with its conditions; none where nothing
  * leads there.
  */
-export function wayTo(
+export function findWayTo(
   graph: GraphData,
   nodeId: string,
   titleOf: (id: string) => string,

@@ -5,7 +5,7 @@ import { formatCount, formatList, titles } from './words';
 /** How a node is reached: the shortest way to it, step by step, with its conditions. */
 export function aboutWay(asked: AskedFlow, nodeId: string): readonly Piece[] {
   const title = titles(asked);
-  const way = asked.wayTo(nodeId);
+  const way = asked.findWayTo(nodeId);
   if (way.length === 0)
     return [
       {

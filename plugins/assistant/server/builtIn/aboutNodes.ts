@@ -61,7 +61,7 @@ function describeNode(node: ExplainedNode, asked: AskedFlow): string {
     .map(({ name }) => name);
   const code = explanation.code.filter(each => each.nodeId === nodeId);
   const findings = flow.findings.filter(each => each.nodeId === nodeId);
-  const way = asked.wayTo(nodeId);
+  const way = asked.findWayTo(nodeId);
   const [before, here] = way.slice(-2);
   const lines = [
     description && description !== title ? `described as: ${clip(description, 200)}` : '',

@@ -3,7 +3,7 @@ import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { createEmptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { explainFlow } from '../../domain/explain/explainFlow';
-import { wayTo } from '../../domain/explain/findWays';
+import { findWayTo } from '../../domain/explain/findWays';
 import { node } from '#plugins/linter/domain/cases';
 import type { AskedFlow, Piece } from '../engines/Engine';
 import { builtInEngine } from './builtInEngine';
@@ -44,7 +44,7 @@ export function createTestAskedFlow(
       flowName: () => undefined,
       variables: [],
     }),
-    wayTo: id => wayTo(graphData, id, each => each),
+    findWayTo: id => findWayTo(graphData, id, each => each),
     run: async () => undefined,
     changes: async () => undefined,
     mendings: async () => [],

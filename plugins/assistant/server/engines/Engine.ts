@@ -15,7 +15,7 @@ import type { EngineKind } from '../../contract';
 export interface AskedFlow {
   readonly flow: ReadFlow;
   readonly explanation: FlowExplanation;
-  wayTo(nodeId: string): readonly WayNode[];
+  findWayTo(nodeId: string): readonly WayNode[];
   run(): Promise<ReadRun | undefined>;
   changes(from?: number, to?: number): Promise<VersionChanges | undefined>;
   mendings(): Promise<readonly Mending[]>;

@@ -14,7 +14,7 @@ import { patchDocument, createPatch } from '#plugins/problems/contract/patch/app
 import { wellKnownConnections } from '#plugins/flows/contract/graph/elements/newElements';
 import { explainFlowSliced } from '../../domain/explain/explainFlow';
 import { hideKeys } from '#plugins/flows/contract/graph/redact/hideKeys';
-import { wayTo } from '../../domain/explain/findWays';
+import { findWayTo } from '../../domain/explain/findWays';
 import type { FlowPatch } from '#plugins/problems/contract/patch/flowPatch';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { nodeTitle, shortenName } from '#plugins/flows/contract/graph/nodes/nodeTitle';
@@ -63,9 +63,9 @@ export function createFlowExplainer(server: ServerHost): FlowExplainer {
       });
       return timeSlices.run(call.companyId, work);
     },
-    wayTo: ({ graphData }, nodeId) => {
+    findWayTo: ({ graphData }, nodeId) => {
       const { nodes } = indexGraph(graphData);
-      return wayTo(graphData, nodeId, id => {
+      return findWayTo(graphData, nodeId, id => {
         const data = nodes.get(id)?.data;
         return data ? shortenName(nodeTitle(data, connector(data.connectorId ?? ''))) : id;
       });

@@ -28,7 +28,7 @@ import { Button } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { when } from 'mobx';
 import { strings } from '../../strings';
-import { typing, typingIn } from '../session/typing';
+import { typing, locateTyping } from '../session/typing';
 import './page.css';
 
 /** Keeps the context key that says where a person types, while a flow is on screen. */
@@ -36,7 +36,7 @@ function useTyping(): void {
   const { host } = useApp();
   useEffect(() => {
     const note = (event: FocusEvent) =>
-      host.set(typing, typingIn(event.type === 'focusin' ? event.target : null));
+      host.set(typing, locateTyping(event.type === 'focusin' ? event.target : null));
     document.addEventListener('focusin', note);
     document.addEventListener('focusout', note);
     return () => {

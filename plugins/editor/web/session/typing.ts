@@ -23,7 +23,7 @@ const field = 'input, textarea, select, [contenteditable]:not([contenteditable="
  * Returns where a person types if this element has focus. The palette's own field counts as
  * `nowhere`.
  */
-export function typingIn(element: EventTarget | null): Typing {
+export function locateTyping(element: EventTarget | null): Typing {
   if (!(element instanceof Element) || !element.closest(field)) return 'nowhere';
   if (element.closest('.sl-panel, .flow-settings')) return 'flow';
   return element.closest(`.flow-editor, .${Classes.DIALOG}, .flow-floating`)

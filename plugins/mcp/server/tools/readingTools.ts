@@ -134,7 +134,7 @@ export const readingTools = [
       return {
         ...explanation.nodes.find(each => each.nodeId === nodeId),
         data,
-        way: call.get(flowExplainer).wayTo(read, nodeId),
+        way: call.get(flowExplainer).findWayTo(read, nodeId),
         problems: read.findings.filter(each => each.nodeId === nodeId),
       };
     },

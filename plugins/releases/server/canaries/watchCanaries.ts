@@ -7,7 +7,13 @@ import {
   type Queries,
   type ServerHost,
 } from '#core/server';
-import { chooseDue, findPendingRun, mayBeSetBack, planEach, walkRows } from '#core/server/internal';
+import {
+  chooseDue,
+  findPendingRun,
+  isClockSetBack,
+  planEach,
+  walkRows,
+} from '#core/server/internal';
 import { Failure } from '#core/contract';
 import { flowStore } from '#plugins/flows/contract';
 import { countAllEnds, judgeCanary, milestone, type PhaseCounts } from '../../domain/judgeCanary';
@@ -56,7 +62,7 @@ const lookAgain = (server: ServerHost, now: number): Promise<void> =>
 export const watchCanary: Job = {
   id: 'releases.watch',
   async plan(server, now) {
-    if (mayBeSetBack(server, watchCanary.id, now)) await lookAgain(server, now);
+    if (isClockSetBack(server, watchCanary.id, now)) await lookAgain(server, now);
     const chosen = await chooseDue(server, timed, { columns, now, most: atOnce });
     await planEach(server, watchCanary.id, chosen, async (db, rows, companyId) => {
       for (const { canary_id: key } of rows) await planOne(db, companyId, key, now);

@@ -13,7 +13,7 @@ import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine'
 import { generalProperties } from '#plugins/flows/contract/graph/nodes/ownProperties';
 import { findIn } from './findIn';
 import type { Frame, Token } from './InteractionState';
-import { soundsSecret } from '#core/server/encryption/scrubEvents';
+import { isSecretName } from '#core/server/encryption/maskEvents';
 import { NodeRun } from './NodeRun';
 import type { RunnableFlow, World } from './World';
 
@@ -25,7 +25,7 @@ const holdsSecret = (
   Object.entries(connection).some(([name, value]) => {
     if (value === undefined || value === null || value === '') return false;
     const definition = properties[name];
-    return isObject(value) || (definition ? definition.secure === true : soundsSecret(name));
+    return isObject(value) || (definition ? definition.secure === true : isSecretName(name));
   });
 
 interface StandInCall {

@@ -2,7 +2,7 @@ import type { Screen, Submission } from '#plugins/connectors/contract';
 import { readRows } from '#plugins/connectors/contract/internal';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { listSecretFields } from '#plugins/connectors/contract/screens/listSecretFields';
-import { soundsSecret } from '#core/server/encryption/scrubEvents';
+import { isSecretName } from '#core/server/encryption/maskEvents';
 
 const longest = 1000;
 const most = 100;
@@ -21,7 +21,7 @@ export function collectTypedValues(
     if (hashedVisibility === true) secret.add(String(propertyName));
   const texts = Object.entries(parameters).filter(
     (entry): entry is [string, string] =>
-      typeof entry[1] === 'string' && entry[1].length <= longest && !soundsSecret(entry[0]),
+      typeof entry[1] === 'string' && entry[1].length <= longest && !isSecretName(entry[0]),
   );
   const kept = texts.filter(([name]) => !secret.has(name)).slice(0, most);
   const secrets = texts.flatMap(([name, value]) => (secret.has(name) ? [value] : []));

@@ -4,11 +4,7 @@ import type { RunReply, ObservedLeg } from '../../contract';
 import type { Leg } from '../recording/Recorder';
 import type { RunLog } from '../recording/RunLog';
 import type { Sliced } from '#core/contract/sliced';
-import {
-  gatherSecrets,
-  maskedFields,
-  scrubEventsSliced,
-} from '#core/server/encryption/scrubEvents';
+import { gatherSecrets, maskedFields, maskEventsSliced } from '#core/server/encryption/maskEvents';
 import { withoutSecrets } from '#core/server/encryption/secretForms';
 import type { InteractionRow } from '../recording/tables';
 import type { InteractionState, Ended, Stop } from '../interpreter/InteractionState';
@@ -79,7 +75,7 @@ export function* toLeg(
       leg,
       flow_id: row.flow_id,
       start_time: log.events[0]?.startTime ?? now,
-      events: yield* scrubEventsSliced(log.events, {
+      events: yield* maskEventsSliced(log.events, {
         fields,
         secrets,
         short,

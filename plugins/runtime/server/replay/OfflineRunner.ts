@@ -2,7 +2,7 @@ import { getErrorMessage, getField } from '#core/contract';
 import { readJson, type ServerHost } from '#core/server';
 import { timeSlices } from '#core/server/internal';
 import { Deadline } from '#core/server/host/limits/Deadline';
-import { maskedFields, scrubEvents } from '#core/server/encryption/scrubEvents';
+import { maskedFields, maskEvents } from '#core/server/encryption/maskEvents';
 import { connectionStore } from '#plugins/connections/contract';
 import {
   connectors,
@@ -163,9 +163,9 @@ export class OfflineRunner implements OfflineRuns {
       const last = toWholeEvents(log.events).at(-1);
       const stopped = last?.nodeId && getField(last.error, 'code') === noAnswer;
       if (stopped) log.events.pop();
-      const scrub = { state, fields, secrets: variables.secrets() };
+      const masking = { state, fields, secrets: variables.secrets() };
       return {
-        steps: toReplayedSteps(log, scrub, answers),
+        steps: toReplayedSteps(log, masking, answers),
         machines: new Map([...met].map(([id, { machine }]) => [id, machine])),
         pages,
         status: stopped ? 'stopped' : toStatus(stop),
@@ -224,7 +224,7 @@ class OfflineAnswers {
       visit,
       input: () => toInput(call),
       recordedInput: () => {
-        const masked = scrubEvents([{ input: toInput(call) }], { fields: this.fields });
+        const masked = maskEvents([{ input: toInput(call) }], { fields: this.fields });
         return readJson(masked)[0]?.input;
       },
     });

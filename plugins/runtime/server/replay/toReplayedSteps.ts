@@ -1,11 +1,11 @@
 import { readJson } from '#core/server';
 import { toWholeEvents, type ReplayedRunStep } from '../../contract';
 import type { RunLog } from '../recording/RunLog';
-import { gatherSecrets, scrubEvents } from '#core/server/encryption/scrubEvents';
+import { gatherSecrets, maskEvents } from '#core/server/encryption/maskEvents';
 import type { InteractionState } from '../interpreter/InteractionState';
 import { flowTraces } from '../../contract/flowTraces';
 
-interface Scrub {
+interface Masking {
   readonly state: InteractionState;
   readonly fields: readonly string[];
   readonly secrets: readonly string[];
@@ -14,7 +14,7 @@ interface Scrub {
 /** The steps of a replay, with secrets masked as a record has them masked. */
 export function toReplayedSteps(
   log: RunLog,
-  { state, fields, secrets }: Scrub,
+  { state, fields, secrets }: Masking,
   { fromRecord }: { readonly fromRecord: ReadonlySet<string> },
 ): readonly ReplayedRunStep[] {
   const values = new Set<string>();
@@ -26,7 +26,7 @@ export function toReplayedSteps(
     gatherSecrets(parameters, values);
     for (const { payload } of Object.values(results)) gatherSecrets(payload.output, values);
   }
-  const kept = toWholeEvents(readJson(scrubEvents(log.events, { fields, values, secrets })));
+  const kept = toWholeEvents(readJson(maskEvents(log.events, { fields, values, secrets })));
   const visits = new Map<string, number>();
   const traces = flowTraces(kept);
   return kept.map((event, at) => {

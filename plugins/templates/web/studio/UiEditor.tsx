@@ -24,7 +24,7 @@ import {
   parseSample,
 } from './uiValues';
 import { UsesCard } from './UsesCard';
-import { valuesMissing, valuesNamed, withValues } from '../../domain/valuesNamed';
+import { valuesMissing, listNamedValues, withValues } from '../../domain/listNamedValues';
 
 interface MissingValuesProps {
   readonly values: UiValues;
@@ -39,7 +39,7 @@ const most = 6;
  */
 function MissingValues({ values: { template, sample }, disabled, onChange }: MissingValuesProps) {
   const known = parseSample(sample);
-  const missing = known ? valuesMissing(valuesNamed(template), known) : [];
+  const missing = known ? valuesMissing(listNamedValues(template), known) : [];
   if (!known || missing.length === 0) return null;
   const count = missing.length - most;
   const more = count > 0 ? [format(strings.moreMissing, { count })] : [];

@@ -52,7 +52,7 @@ export const EndLine = Type.Object({
 export const formatLine = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
 /** The people of an archive, and who of them is a member here. An import gives nobody a role. */
-export async function peopleIn(
+export async function describePeople(
   db: Queries,
   companyId: string,
   people: readonly Person[],

@@ -16,7 +16,7 @@ import {
 import { countCompanyRows, getRowKey, lookUpRows } from '#core/server/tenancy/companyRows';
 import type { ImportMode, ImportReport } from '../../contract';
 import { strings } from '../../strings';
-import { peopleIn } from './archiveLines';
+import { describePeople } from './archiveLines';
 import { checkRows } from './checkRows';
 import { compareTable, type TableChange } from './compareTable';
 import { asksForAll, requireFew } from './heldRows';
@@ -187,7 +187,7 @@ export async function putArchive(terms: PutArchiveOptions): Promise<ImportReport
       kept,
       rows,
     })),
-    people: await peopleIn(db, companyId, archive.people),
+    people: await describePeople(db, companyId, archive.people),
     secretsMissing: missing.listed,
     notes: [...missing.notes, ...notes],
   };

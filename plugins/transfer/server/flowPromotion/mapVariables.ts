@@ -72,7 +72,7 @@ function mapFlow(
  * The variables here of the names that the parcel carries, and of those that they are to become: by
  * composite name, without values.
  */
-export async function variablesAt(
+export async function findCarriedVariables(
   { server, companyId }: PortWork,
   db: Queries,
   { flows }: FlowParcel,

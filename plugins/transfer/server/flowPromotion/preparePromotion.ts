@@ -12,7 +12,7 @@ import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import type { PortWork } from '../porting/createFlowExport';
 import { importTerms } from '../porting/importTerms';
 import { toBadRequest } from '#plugins/flows/contract/graph/checks/refusal';
-import { mapVariables, variablesAt } from './mapVariables';
+import { mapVariables, findCarriedVariables } from './mapVariables';
 import { matchFlows } from './matchFlows';
 import { findWantedConnections } from '../../domain/exchange/bindConnections';
 import type { OpenConnection } from '../../domain/exchange/importPlan';
@@ -71,7 +71,7 @@ export async function readPromotionWorld(
   return {
     matched,
     connections: await server.get(connectionStore).list(db, companyId),
-    variables: await variablesAt(work, db, parcel, choices, matched),
+    variables: await findCarriedVariables(work, db, parcel, choices, matched),
     names: await server.get(flowStore).names(db, called),
   };
 }
@@ -90,7 +90,7 @@ export async function preparePromotion(
   const matched = await matchFlows(db, parcel, choices);
   const connectionsHere = await server.get(connectionStore).list(db, companyId);
   const bound = boundConnections(parcel, choices, connectionsHere);
-  const variablesHere = await variablesAt(work, db, parcel, choices, matched);
+  const variablesHere = await findCarriedVariables(work, db, parcel, choices, matched);
   const { flows, renamed } = mapVariables(parcel, choices, variablesHere);
   const source = toBadRequest('parcel', () => parseImport({ flowInfo: { flows } }));
   const called = flows.flatMap(({ graphData }) =>

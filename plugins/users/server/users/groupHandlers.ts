@@ -18,7 +18,7 @@ import {
   removeFromGroup,
   requireGroup,
 } from '../directory/groups';
-import { orFailure } from './userFailure';
+import { withUserFailures } from './userFailure';
 
 const resource = 'usergroup';
 
@@ -32,7 +32,7 @@ export const groupHandlers = [
   }),
 
   handle(createUserGroup, async ({ params: { companyId }, body }, call) =>
-    orFailure(() =>
+    withUserFailures(() =>
       call.transaction(async db => {
         const group = await createGroup(db, companyId, body);
         const after = { name: group.name, description: group.description };
@@ -43,7 +43,7 @@ export const groupHandlers = [
   ),
 
   handle(saveUserGroup, async ({ params: { groupId }, body }, call) =>
-    orFailure(() =>
+    withUserFailures(() =>
       call.transaction(async db => {
         const { name, description } = await changeGroup(db, groupId, body);
         const entry = { action: 'update', resource, resourceId: groupId };
@@ -57,7 +57,7 @@ export const groupHandlers = [
   ),
 
   handle(deleteUserGroup, async ({ params: { companyId, groupId } }, call) =>
-    orFailure(() =>
+    withUserFailures(() =>
       call.transaction(async db => {
         const { name } = await requireGroup(db, groupId, true);
         const members = (await countMembers(db, groupId)).get(groupId) ?? 0;
@@ -72,7 +72,7 @@ export const groupHandlers = [
   ),
 
   handle(addUserToGroup, async ({ params: { companyId, groupId, userId } }, call) =>
-    orFailure(() =>
+    withUserFailures(() =>
       call.transaction(async db => {
         const added = await addToGroup(db, companyId, groupId, userId);
         if (added)
@@ -83,7 +83,7 @@ export const groupHandlers = [
   ),
 
   handle(removeUserFromGroup, async ({ params: { groupId, userId } }, call) =>
-    orFailure(() =>
+    withUserFailures(() =>
       call.transaction(async db => {
         await requireGroup(db, groupId);
         const removed = await removeFromGroup(db, groupId, userId);

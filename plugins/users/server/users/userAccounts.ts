@@ -16,14 +16,14 @@ import { setPassword } from '../directory/passwords/passwords';
 import { clearTries, passwordTries } from '../directory/passwords/tries';
 import { toUser } from '../directory/userRow';
 import { changeAndSignOff } from '../signOffUsers';
-import { orFailure } from './userFailure';
+import { withUserFailures } from './userFailure';
 
 const factorTables = ['authenticators', 'authenticator_recovery_codes'] as const;
 
 /** Passwords, locks, factors and the end of single users. */
 export const userAccounts = [
   handle(unlockUser, async ({ params: { userId } }, call) =>
-    orFailure(async () => {
+    withUserFailures(async () => {
       await call.transaction(async db => {
         await getUserRow(db, userId);
         await clearTries(db, passwordTries(userId));
@@ -34,7 +34,7 @@ export const userAccounts = [
   ),
 
   handle(setUserPassword, async ({ params: { companyId, userId }, body }, call) =>
-    orFailure(async () => {
+    withUserFailures(async () => {
       const { server } = call;
       const { password = '', expired = false } = body;
       const entry = { resource: 'user', resourceId: userId };
@@ -62,7 +62,7 @@ export const userAccounts = [
   ),
 
   handle(removeUserFactor, async ({ params: { companyId, userId, deviceId } }, call) =>
-    orFailure(async () => {
+    withUserFailures(async () => {
       const remove = async (db: typeof call.db) => {
         await getUserRow(db, userId);
         const before = await db
@@ -91,7 +91,7 @@ export const userAccounts = [
   ),
 
   handle(deleteUser, async ({ params: { companyId, connectionId, userId } }, call) =>
-    orFailure(async () => {
+    withUserFailures(async () => {
       const { server } = call;
       const known = (await server.find(connectionStore)?.list(call.db, companyId)) ?? [];
       const named = [...known, ...identityConnections].find(

@@ -27,7 +27,7 @@ export function userFailure(fault: unknown): unknown {
 }
 
 /** Does what the directory may refuse, and tells a refusal as an answer. */
-export async function orFailure<T>(work: () => Promise<T>): Promise<T> {
+export async function withUserFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (fault) {

@@ -11,7 +11,7 @@ import { lockUserRow } from '../directory/findUsers';
 import { toUser } from '../directory/userRow';
 import { changeRow, insertRow, newRow } from '../directory/writeUser';
 import { changeAndSignOff } from '../signOffUsers';
-import { orFailure } from './userFailure';
+import { withUserFailures } from './userFailure';
 import { connectionStore } from '#plugins/connections/contract';
 
 /** The connection whose users those of the company are: its User Directory. */
@@ -42,7 +42,7 @@ const toAuditFields = (user: DirectoryUser) => ({
 /** End users are made and changed here. */
 export const userWriting = [
   handle(createUser, async ({ body, params: { companyId } }, call) =>
-    orFailure(async () => {
+    withUserFailures(async () => {
       const { server, db } = call;
       const row = await newRow(companyId, body, await companyRules(server, db, companyId));
       const user = toUser(row);
@@ -65,7 +65,7 @@ export const userWriting = [
   handle(
     saveUser,
     async ({ body: { groupIds, ...changes }, params: { companyId, userId } }, call) =>
-      orFailure(async () => {
+      withUserFailures(async () => {
         const { server, db } = call;
         const rules = await companyRules(server, db, companyId);
         const change = async (tx: typeof db) => {

@@ -11,7 +11,7 @@ import {
 } from '../../contract';
 import type { ConstructRow } from '../tables';
 import { toVariableReport, toVariable } from '../variableRow';
-import { variablesAsked } from '../variableReads';
+import { selectVariables } from '../variableReads';
 import { KeptImport } from './KeptImport';
 import { isUnchanged, planFile, type PlannedVariable, readPlannedFrom } from './planFile';
 import { prepareRows, writeRows } from './plannedRows';
@@ -25,7 +25,7 @@ const shownFaults = 20;
 export const fileHandlers = [
   handle(exportVariables, async ({ query }, call) => {
     const rows = await (
-      await variablesAsked(call, call.db, query)
+      await selectVariables(call, call.db, query)
     )
       .selectAll()
       .orderBy('name')

@@ -34,10 +34,10 @@ import { fillTemplate } from '#plugins/services/server/declared/fillTemplate';
 import { salesforceConnector } from '#plugins/services/server/services/salesforce/salesforceConnector';
 import { inferResult } from '#plugins/references/contract/code/inferResult';
 import { anyType } from '#plugins/references/contract/valueType';
-import { soundsSecret } from '#plugins/linter/domain/rules/paths/secretSources';
+import { isSecretName } from '#plugins/linter/domain/rules/paths/secretSources';
 import { renderTemplate } from '#core/server/template/renderTemplate';
 import { readJsonFile } from '#plugins/variables/server/files/readJsonFile';
-import { valuesNamed } from '#plugins/templates/domain/valuesNamed';
+import { listNamedValues } from '#plugins/templates/domain/listNamedValues';
 import { findSlow, mostMs, time, type Worst } from '../../kits/findSlow';
 
 const call = (properties: object, raw: object = {}) =>
@@ -142,7 +142,7 @@ const cases: readonly (readonly [string, (text: string) => unknown, readonly Wor
   ],
   [
     'names in templates',
-    valuesNamed,
+    listNamedValues,
     [
       { unit: '{{#each a}}' },
       { unit: '{{#each a}}b{{/each}}' },
@@ -222,7 +222,7 @@ const cases: readonly (readonly [string, (text: string) => unknown, readonly Wor
   ],
   ['names of connectors', humanise, [{ unit: 'A' }, { unit: 'aB' }]],
   ['names of nodes', toReadableName, [{ unit: 'A' }, { unit: 'Connector' }]],
-  ['names of secrets', soundsSecret, [{ unit: '0', after: 'x' }, { unit: '_' }, { unit: 'aB' }]],
+  ['names of secrets', isSecretName, [{ unit: '0', after: 'x' }, { unit: '_' }, { unit: 'aB' }]],
   [
     'keys of applications',
     requestKeys,

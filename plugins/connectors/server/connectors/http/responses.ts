@@ -9,7 +9,7 @@ import type {
 import { adaptValue, readRows } from '#plugins/connectors/contract/internal';
 import { fillBody } from '#plugins/connectors/contract/kit/fillBody';
 import { pageStrings } from '#plugins/connectors/pageStrings';
-import { listClaims, isSchema, schemaOfExample } from '#plugins/connectors/domain/schemaOfExample';
+import { listClaims, isSchema, inferSchema } from '#plugins/connectors/domain/inferSchema';
 
 function resolveClaims(call: NodeCall): Record<string, unknown> {
   const { properties, interaction } = call;
@@ -117,7 +117,7 @@ export function responseClaims({ properties }: EnrichCall): EnrichedProperties {
   }
   if (typeof example !== 'object' || example === null || isSchema(example)) return {};
   const claims = listClaims(example);
-  const rawResponse = { type: 'object', properties: { body: schemaOfExample(example) } };
+  const rawResponse = { type: 'object', properties: { body: inferSchema(example) } };
   const schema = { output: { type: 'object', properties: { rawResponse } } };
   const named = claims.slice(0, shown).join(', ');
   const more = claims.length > shown ? ` and ${claims.length - shown} more` : '';

@@ -94,14 +94,14 @@ export function redactValue(
     const items = value.map(item => redactValue(item, fields, depth + 1));
     return items.every((item, at) => item === value[at]) ? value : items;
   }
-  const soundsSecret = (name: string) => secretName.test(name) || fields.has(name.toLowerCase());
+  const isSecretName = (name: string) => secretName.test(name) || fields.has(name.toLowerCase());
   const { key, name, value: held } = value;
   const named = [key, name].find(each => typeof each === 'string');
   let changed = false;
   const entries = Object.entries(value).map(([name, item]) => {
     const secret =
-      (soundsSecret(name) && name !== 'key') ||
-      (name === 'value' && item === held && named !== undefined && soundsSecret(named));
+      (isSecretName(name) && name !== 'key') ||
+      (name === 'value' && item === held && named !== undefined && isSecretName(named));
     const next =
       secret && isValue(item)
         ? (loneReference(item) ?? mask)

@@ -114,7 +114,7 @@ function walk(
       data.isDisabled !== true,
       data.connectorId === 'nodeConnector' && data.capabilityName,
     ];
-    if (enabled && goal(data, after(step.node).length > 0)) return wayTo(step, first);
+    if (enabled && goal(data, after(step.node).length > 0)) return findWayTo(step, first);
     if (enabled && teleport === 'goToNode') {
       const target = teleportTarget(data);
       if (target === undefined || !index.nodes.has(target)) continue;
@@ -141,7 +141,7 @@ function findStarts(index: GraphIndex): readonly string[] {
 }
 
 /** The nodes from the start of the flow to a step, through the teleports that led there. */
-function wayTo(end: Step, first: ReadonlyMap<string, Step>): readonly string[] {
+function findWayTo(end: Step, first: ReadonlyMap<string, Step>): readonly string[] {
   const reported = new Set<string>();
   const within = (last: Step, until?: Step): string[] => {
     const path: string[] = [];

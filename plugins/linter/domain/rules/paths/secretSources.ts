@@ -34,7 +34,7 @@ const about = new Set(
  * Whether a name says that what it names is a secret: `newPassword`, `otp2`, `recovery_code`; not
  * `forgotPassword`.
  */
-export function soundsSecret(name: string): boolean {
+export function isSecretName(name: string): boolean {
   const parts = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[\W_]+|(?<!\d)\d+$/g, ' ')
@@ -82,7 +82,7 @@ export function findTypedSecrets(
       const control = getField(field, 'preferredControlType');
       if (typeof name !== 'string') return [];
       const hidden = typeof control === 'string' && /secure|password/i.test(control);
-      if (!hidden && !soundsSecret(name)) return [];
+      if (!hidden && !isSecretName(name)) return [];
       return [[data.id, name, { what: `the field “${name}”`, way: [data.id] }] as const];
     });
   });
@@ -99,7 +99,7 @@ export function findSecret(
 ): Origin | undefined {
   const { kind, name = '', nodeId, path } = reference;
   if (kind === 'parameter')
-    return soundsSecret(name) ? { what: `the input “${name}”`, way: [] } : undefined;
+    return isSecretName(name) ? { what: `the input “${name}”`, way: [] } : undefined;
   if (kind === 'company' || kind === 'flow' || kind === 'user' || kind === 'flowInstance')
     return secrets?.has(`${kind}.${name}`)
       ? { what: `the secret variable “${name}”`, way: [] }

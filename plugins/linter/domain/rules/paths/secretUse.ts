@@ -1,7 +1,7 @@
 import type { NodeData } from '#plugins/flows/contract';
 import type { LintContext } from '../../lintContext';
 import { showsScreen } from '../../showsScreen';
-import { soundsSecret } from './secretSources';
+import { isSecretName } from './secretSources';
 
 /** The group of the rule about secrets. */
 export const secretGroup = 'secret-flow';
@@ -50,7 +50,7 @@ export function judgeUse(
     case 'nodeConnector':
       return capabilityName === 'returnBackToCallingNode' ? 'return' : 'teleport';
     case 'flowConnector':
-      return soundsSecret(property) ? 'allowed' : 'leak';
+      return isSecretName(property) ? 'allowed' : 'leak';
   }
   if (hashes.test(capabilityName)) return 'allowed';
   if (connectorId === 'httpConnector' || showsScreen(data, context)) return 'leak';

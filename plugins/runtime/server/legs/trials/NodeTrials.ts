@@ -26,7 +26,7 @@ import { Deadline } from '#core/server/host/limits/Deadline';
 import { RunBrowser } from '../RunBrowser';
 import { RunContext, type Tools } from '../RunContext';
 import { RunLog } from '../../recording/RunLog';
-import { gatherSecrets, maskedFields } from '#core/server/encryption/scrubEvents';
+import { gatherSecrets, maskedFields } from '#core/server/encryption/maskEvents';
 import { toReplayedSteps } from '../../replay/toReplayedSteps';
 import { Sandbox } from '../../sandbox/Sandbox';
 import { createTrialState } from './createTrialState';
@@ -104,8 +104,8 @@ export class NodeTrials implements NodeTrialRunner {
       const secrets = new Set(world.secrets());
       gatherSecrets(from.variables, secrets);
       gatherSecrets(input.variables, secrets);
-      const scrub = { state, fields: maskedFields(flow.settings), secrets: [...secrets] };
-      const steps = toReplayedSteps(log, scrub, { fromRecord: new Set() });
+      const masking = { state, fields: maskedFields(flow.settings), secrets: [...secrets] };
+      const steps = toReplayedSteps(log, masking, { fromRecord: new Set() });
       // A teleport goes to a node that no link leads to, which has run as one that is disabled.
       const isOther = ({ flowId, versionId, nodeId }: ReplayedRunStep) =>
         flowId === flow.flowId && versionId === alone && nodeId !== node.id;

@@ -16,7 +16,7 @@ import type { FlowSource } from '../../flows/FlowSource';
 import type { Frame, InteractionState } from '../../interpreter/InteractionState';
 import type { World } from '../../interpreter/World';
 import type { InteractionRow } from '../../recording/tables';
-import { gatherSecrets, maskedFields, scrubEvents } from '#core/server/encryption/scrubEvents';
+import { gatherSecrets, maskedFields, maskEvents } from '#core/server/encryption/maskEvents';
 import { claimInteraction } from '../claimInteraction';
 import { InteractionVariables } from '../InteractionVariables';
 import type { LegRunner } from '../LegRunner';
@@ -112,7 +112,7 @@ export class StoppedTrials {
     const secrets = [...kept, ...(persona?.secrets ?? []), ...variables.secrets()];
     const frame = state.frames.at(-1)!;
     const flow = await this.flows.find(row.company_id, row.flow_id, row.version_id);
-    const scrub = { fields: maskedFields(flow?.settings ?? {}), values, secrets };
+    const masking = { fields: maskedFields(flow?.settings ?? {}), values, secrets };
     const ids = Object.keys(frame.results);
     // As a list: what a node left is not judged by the name of the node.
     const parts: readonly Part[] = [
@@ -122,7 +122,7 @@ export class StoppedTrials {
         result: { success, output, ...(error && { error }) },
       })),
     ];
-    const [first, stored, ...results] = readJson(scrubEvents(parts, scrub));
+    const [first, stored, ...results] = readJson(maskEvents(parts, masking));
     return {
       variables: first?.variables ?? {},
       flowVariables: stored?.variables ?? {},

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { finish } from '../../contract/sliced';
-import { gatherSecrets, scrubEvents, scrubEventsSliced } from './scrubEvents';
+import { gatherSecrets, maskEvents, maskEventsSliced } from './maskEvents';
 
-const scrubEvent = (event: object, terms = {}) => JSON.parse(scrubEvents([event], terms))[0];
+const maskEvent = (event: object, terms = {}) => JSON.parse(maskEvents([event], terms))[0];
 
 it('masks fields with secret-sounding names at every depth, and keeps the rest', () => {
   const event = {
@@ -13,7 +13,7 @@ it('masks fields with secret-sounding names at every depth, and keeps the rest',
       hasPassword: true,
     },
   };
-  expect(scrubEvent(event).input).toEqual({
+  expect(maskEvent(event).input).toEqual({
     user: 'ada',
     password: '******',
     deep: [{ access_token: '******', apiKey: '******', authorization: '******', otp: '******' }],
@@ -23,9 +23,9 @@ it('masks fields with secret-sounding names at every depth, and keeps the rest',
 it('masks short events like others', () => {
   const events = [{ input: { user: 'ada', left: undefined } }, { output: { code: 'x', n: 1 } }];
   const terms = { plain: true, short: true };
-  expect(scrubEvents(events, terms)).toBe(scrubEvents(events));
+  expect(maskEvents(events, terms)).toBe(maskEvents(events));
   const masked = { ...terms, fields: ['user'], secrets: ['a-secret'] };
-  expect(scrubEvents([...events, { input: 'a-secret' }], masked)).toBe(
+  expect(maskEvents([...events, { input: 'a-secret' }], masked)).toBe(
     '[{"input":{"user":"******"}},{"output":{"code":"x","n":1}},{"input":"******"}]',
   );
 });
@@ -36,7 +36,7 @@ it('masks codes sent by email, but not the state of a password', () => {
     passwordState: { status: 'OK', password: 'hunter2' },
     passwordStatus: 'NO_PASSWORD',
   };
-  expect(scrubEvent({ output }).output).toEqual({
+  expect(maskEvent({ output }).output).toEqual({
     verificationCode: '******',
     recoveryCode: '******',
     passwordState: { status: 'OK', password: '******' },
@@ -51,7 +51,7 @@ it('masks secrets in headers of calls and responses', () => {
     'Ocp-Private-Key': 'k',
     'content-type': 'text/plain',
   };
-  expect(scrubEvent({ output: { headers, client_assertion: 'a.b.c' } }).output).toEqual({
+  expect(maskEvent({ output: { headers, client_assertion: 'a.b.c' } }).output).toEqual({
     headers: {
       'set-cookie': '******',
       cookie: '******',
@@ -74,9 +74,9 @@ it('masks links that continue a run, and their QR codes, wherever they are', () 
     output: { challenge: 'known', continueLink: link, qrCode },
   };
   expect(gatherSecrets(event, found)).toBe(false);
-  const kept = JSON.stringify(scrubEvent(event, { values: found }));
+  const kept = JSON.stringify(maskEvent(event, { values: found }));
   expect(kept).not.toMatch(/4f1c|d9b5|AbCd/);
-  expect(scrubEvent(event, { values: found })).toMatchObject({
+  expect(maskEvent(event, { values: found })).toMatchObject({
     input: { to: '******', text: 'Open ******' },
     output: { challenge: 'known', continueLink: '******', qrCode: '******' },
   });
@@ -90,7 +90,7 @@ it('masks a link that continues a run if a subflow returns it under another name
 });
 it('masks the fields that the flow’s settings name', () => {
   expect(
-    scrubEvent({ output: { ssn: '1', Name: 'Ada' } }, { fields: ['SSN', 'name'] }).output,
+    maskEvent({ output: { ssn: '1', Name: 'Ada' } }, { fields: ['SSN', 'name'] }).output,
   ).toEqual({
     ssn: '******',
     Name: '******',
@@ -102,14 +102,14 @@ it('masks a secret’s value under other names, but not inside the names themsel
   const event = {
     input: { leftValueA: 'Corr"ect', note: 'it was Corr"ect', other: 'it was the input' },
   };
-  expect(scrubEvent(event, { values: found })).toEqual({
+  expect(maskEvent(event, { values: found })).toEqual({
     input: { leftValueA: '******', note: 'it was ******', other: '******' },
   });
 });
 it('truncates long texts and omits data that is too large', () => {
-  expect(scrubEvent({ output: { text: 'x'.repeat(20_000) } }).output.text).toHaveLength(8193);
+  expect(maskEvent({ output: { text: 'x'.repeat(20_000) } }).output.text).toHaveLength(8193);
   expect(
-    scrubEvent({
+    maskEvent({
       eventType: 'node',
       output: { list: Array.from({ length: 300_000 }, () => 12345) },
     }),
@@ -134,7 +134,7 @@ it('omits data of a run if the search for its secrets takes too long (guarantee 
     eventMessage: 'secret-1',
     error: 'secret-2',
   };
-  expect(scrubEvent(event, { values: found })).toEqual({
+  expect(maskEvent(event, { values: found })).toEqual({
     eventType: 'node',
     nodeId: 'a',
     input: null,
@@ -151,7 +151,7 @@ it('writes one event per step, and none beyond the limit (guarantee 31)', () => 
     },
   });
   const events = Array.from({ length: 100 }, (_, at) => createEvent(`text ${at}`));
-  const work = scrubEventsSliced(events);
+  const work = maskEventsSliced(events);
   for (let at = 0; at < 10; at++) work.next();
   expect(read).toBeLessThan(40);
   expect(JSON.parse(finish(work))).toEqual(
@@ -161,6 +161,6 @@ it('writes one event per step, and none beyond the limit (guarantee 31)', () => 
   );
   read = 0;
   const large = Array.from({ length: 1000 }, () => createEvent('x'.repeat(8000)));
-  expect(JSON.parse(scrubEvents(large))).toHaveLength(1000);
+  expect(JSON.parse(maskEvents(large))).toHaveLength(1000);
   expect(read).toBeLessThan(3000);
 });

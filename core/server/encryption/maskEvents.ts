@@ -25,7 +25,7 @@ const deepestPlain = 100;
 const mask = '******';
 
 /** Whether what stands under a name is kept out of records. */
-export function soundsSecret(name: string): boolean {
+export function isSecretName(name: string): boolean {
   if (name.length > longestRemembered) return secretName.test(name);
   let known = judged.get(name);
   if (known === undefined) {
@@ -45,7 +45,7 @@ export function maskedFields({
     : [];
 }
 
-interface ScrubOptions {
+interface MaskOptions {
   /** Names of further fields to mask, from the flow's settings. */
   readonly fields?: readonly string[];
   /** Values to mask wherever they stand, such as those that people typed. */
@@ -62,21 +62,15 @@ interface ScrubOptions {
  * Events as JSON for the record: fields that sound secret are masked, long texts cut, secret values
  * taken out.
  */
-export const scrubEvents = <Event extends object>(
+export const maskEvents = <Event extends object>(
   events: readonly Event[],
-  options: ScrubOptions = {},
-): JsonText<readonly Event[]> => finish(scrubEventsSliced(events, options));
+  options: MaskOptions = {},
+): JsonText<readonly Event[]> => finish(maskEventsSliced(events, options));
 
 /** The same in steps, an event each. */
-export function* scrubEventsSliced<Event extends object>(
+export function* maskEventsSliced<Event extends object>(
   events: readonly Event[],
-  {
-    fields = [],
-    values = [],
-    secrets: known = [],
-    plain = false,
-    short = false,
-  }: ScrubOptions = {},
+  { fields = [], values = [], secrets: known = [], plain = false, short = false }: MaskOptions = {},
 ): Sliced<JsonText<readonly Event[]>> {
   const typed = [...values].filter(({ length }) => length >= shortestSecret);
   const search = new SecretSearch([...new Set([...listAllForms(known), ...typed])], mostSearched);
@@ -85,7 +79,7 @@ export function* scrubEventsSliced<Event extends object>(
     if (value === undefined || value === null || key === '') return value;
     if (
       typeof value !== 'boolean' &&
-      (soundsSecret(key) || (more.size > 0 && more.has(key.toLowerCase())))
+      (isSecretName(key) || (more.size > 0 && more.has(key.toLowerCase())))
     )
       return mask;
     if (typeof value !== 'string') return value;
@@ -146,7 +140,7 @@ function isPlain(
   for (const name in value) {
     const held = value[name];
     if (held === undefined || held === null || typeof held === 'boolean') continue;
-    if (soundsSecret(name) || (more.size > 0 && more.has(name.toLowerCase()))) return false;
+    if (isSecretName(name) || (more.size > 0 && more.has(name.toLowerCase()))) return false;
     if (typeof held !== 'number' && !isPlain(held, search, more, depth + 1)) return false;
   }
   return true;
@@ -165,7 +159,7 @@ export function gatherSecrets(value: unknown, into: Set<string>, depth = 0): boo
   for (const name in value) {
     const held = value[name];
     if (held === undefined || held === null) continue;
-    const secret = soundsSecret(name);
+    const secret = isSecretName(name);
     if (secret && typeof held !== 'boolean') plain = false;
     if (typeof held === 'object') plain = gatherSecrets(held, into, depth + 1) && plain;
     else if (typeof held === 'string') {

@@ -9,7 +9,7 @@ const looks = new WeakMap<ServerHost, Map<string, number>>();
  * Whether the clock was set back since this was asked last under the name, or may have been before
  * this process began, which nobody knows.
  */
-export function mayBeSetBack(server: ServerHost, name: string, now: number): boolean {
+export function isClockSetBack(server: ServerHost, name: string, now: number): boolean {
   const known = looks.get(server) ?? new Map<string, number>();
   looks.set(server, known);
   const before = known.get(name) ?? Infinity;

@@ -9,7 +9,7 @@ const most = 40;
  * The values that a template names, as paths, in the order of appearance; what stands inside of
  * `each` and `with` belongs to their own.
  */
-export function valuesNamed(template: string): readonly string[] {
+export function listNamedValues(template: string): readonly string[] {
   const expressions = Array.from(template.matchAll(braces), ([, inside = '']) => inside);
   const within = insideBlocks(expressions);
   const named = expressions

@@ -73,7 +73,7 @@ function toAnswer(step: RecordedStep): PersonaAnswer | undefined {
  * Makes a persona of a recorded run: what it was started with and by whom, what was typed into pages,
  * and the last answer of each capability that reaches outside. What the record masks is left out.
  */
-export function personaOfRun(
+export function createPersonaFromRun(
   steps: readonly RecordedStep[],
   isPure: (connectorId: string, capability: string) => boolean,
 ): { readonly content: PersonaContent; readonly withoutSecrets: number } {

@@ -4,7 +4,7 @@ import { runRecords } from '#plugins/runs/contract';
 const statuses = ['success', 'failure', 'error', 'timeout'] as const;
 
 /** Hours between these times whose figures do not say what their runs do. */
-export async function differing(
+export async function findDifferingHours(
   server: ServerHost,
   db: Queries,
   companyId: string,

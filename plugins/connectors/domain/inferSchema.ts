@@ -13,12 +13,12 @@ export const isSchema = (value: unknown): boolean =>
   );
 
 /** The JSON schema that an example fits: every member by its type, lists by their first item. */
-export function schemaOfExample(value: unknown, depth = 0): Schema {
+export function inferSchema(value: unknown, depth = 0): Schema {
   if (value === null || depth > deepest) return {};
   if (Array.isArray(value))
     return {
       type: 'array',
-      ...(value.length > 0 && { items: schemaOfExample(value[0], depth + 1) }),
+      ...(value.length > 0 && { items: inferSchema(value[0], depth + 1) }),
     };
   if (!isRecord(value)) return { type: typeof value };
   return {
@@ -26,7 +26,7 @@ export function schemaOfExample(value: unknown, depth = 0): Schema {
     properties: Object.fromEntries(
       Object.entries(value)
         .slice(0, most)
-        .map(([name, each]) => [name, schemaOfExample(each, depth + 1)]),
+        .map(([name, each]) => [name, inferSchema(each, depth + 1)]),
     ),
   };
 }
