@@ -159,8 +159,10 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const told = [SettingError, DatabaseOpenError, StartError].some(kind => error instanceof kind);
-  if (told) fail(getErrorMessage(error));
+  const expected = [SettingError, DatabaseOpenError, StartError].some(
+    kind => error instanceof kind,
+  );
+  if (expected) fail(getErrorMessage(error));
   if (error instanceof DatabaseDownError)
     fail(`The database stopped responding during the start (${error.message}). Start again.`);
   if (isUnavailable(error))

@@ -55,7 +55,7 @@ export const listPackages = endpoint('GET /plugins', {
 export const ServerProblem = Type.Object({
   /** The plugin's id. */
   plugin: Type.String(),
-  /** Says what is wrong, where, and how to mend it. */
+  /** Says what is wrong, where, and how to fix it. */
   sentence: Type.String(),
   /** Where the error was thrown; empty where none was. */
   stack: Type.String(),

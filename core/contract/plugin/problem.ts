@@ -67,7 +67,7 @@ export function getProblemStack(problem: Problem): string {
   return cause instanceof Error ? (cause.stack ?? '') : '';
 }
 
-/** The problem as one sentence that says what, where and how to mend it. */
+/** The problem as one sentence that says what, where and how to fix it. */
 export function describeProblem(problem: Problem): string {
   switch (problem.code) {
     case 'LOAD_FAILED':

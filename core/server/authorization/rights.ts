@@ -87,8 +87,8 @@ export class Rights implements Access {
     return known;
   }
   private computeStamp(): string {
-    const said = JSON.stringify([[...this.allowed].sort(), [...this.disabled].sort()]);
-    return createHash('sha256').update(said).digest('base64url').slice(0, 16);
+    const text = JSON.stringify([[...this.allowed].sort(), [...this.disabled].sort()]);
+    return createHash('sha256').update(text).digest('base64url').slice(0, 16);
   }
   /** `group:action` pairs. */
   get permissions(): readonly string[] {

@@ -3,7 +3,7 @@ import { PostgresAdapter, sql, type ColumnDataType, type Kysely, type RawBuilder
 import { codes, Failure, getField } from '#core/contract';
 import { strings } from './strings';
 
-/** A database that cannot be opened; the message says which, why and how to mend it. */
+/** A database that cannot be opened; the message says which, why and how to fix it. */
 export class DatabaseOpenError extends Error {}
 
 /** The disk of the data folder has no room for what a start writes. */

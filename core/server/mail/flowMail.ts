@@ -139,10 +139,10 @@ async function tellAdministrators(
   companyId: string,
   { window, limit }: { readonly window: Window; readonly limit: number },
 ): Promise<void> {
-  const told = `emails told ${companyId}`;
-  if (await new SharedCounts(server.database.forInstallation).read(told, day)) return;
+  const key = `emails told ${companyId}`;
+  if (await new SharedCounts(server.database.forInstallation).read(key, day)) return;
   await server.database.transaction(companyId, async db => {
-    if (!(await new SharedCounts(db).addUpTo(told, 1, day))) return;
+    if (!(await new SharedCounts(db).addUpTo(key, 1, day))) return;
     const company = nameInMail(await readCompanyName(db, companyId));
     const facts = { company, limit, window };
     for (const to of await listSuperAdmins(db, companyId))

@@ -1,6 +1,6 @@
 import { getErrorMessage } from '#core/contract';
 
-/** A package that cannot be installed or run; its message says why and how to mend it. */
+/** A package that cannot be installed or run; its message says why and how to fix it. */
 export class PackageError extends Error {}
 
 /** The machine has no room for a package’s files, which is not the package’s fault. */

@@ -21,8 +21,8 @@ export function toSsoError(fault: unknown): SsoError {
     const { error, error_description: description } = fault;
     if (error === 'access_denied')
       return new SsoError(error, 'Sign-in was canceled or denied by your company’s provider.');
-    const said = trimEnd((description || error).slice(0, longest), '.');
-    return new SsoError(error, `Your company’s provider denied the sign-in: ${said}.`);
+    const reason = trimEnd((description || error).slice(0, longest), '.');
+    return new SsoError(error, `Your company’s provider denied the sign-in: ${reason}.`);
   }
   const causes: Error[] = [];
   for (let each = fault; each instanceof Error && causes.length < 5; each = each.cause)

@@ -72,10 +72,10 @@ export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
           nonce,
         });
       if (trial) {
-        const told = await decryptTrial(server, companyId, trial)
+        const answer = await decryptTrial(server, companyId, trial)
           .then(readAnswer)
           .catch(toSsoError);
-        await endTrial(server, companyId, trial, told);
+        await endTrial(server, companyId, trial, answer);
         return reply
           .header('cache-control', 'no-store')
           .type('text/html; charset=utf-8')

@@ -192,9 +192,9 @@ export class Assistant {
   }
   /** Says that it did not work, as a reply that needs no rating; the question can be sent again. */
   private failed(id: string, question: string): void {
-    const told = message('received', failures.assistantSend.text);
+    const failure = message('received', failures.assistantSend.text);
     this.become({
-      messages: [...withoutEmpty(this.messages, id), told],
+      messages: [...withoutEmpty(this.messages, id), failure],
       draft: this.draft || question,
     });
   }

@@ -6,7 +6,7 @@ import { PropertyDefinition } from './manifest';
 export const TestOutcome = Type.Object({
   /** `untested` where there is nothing that could be tried. */
   outcome: Type.Union([Type.Literal('works'), Type.Literal('fails'), Type.Literal('untested')]),
-  /** A sentence: what was found and, where it fails, how to mend it. */
+  /** A sentence: what was found and, where it fails, how to fix it. */
   message: Type.String(),
   /** The steps of the test, in order. */
   steps: Type.Optional(Type.Array(Type.Object({ ok: Type.Boolean(), text: Type.String() }))),

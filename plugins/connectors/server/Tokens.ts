@@ -55,14 +55,14 @@ export class Tokens {
     const iat = Math.floor(Date.now() / 1000);
     const expiresIn = Math.min(longest, Math.max(1, Math.trunc(seconds)));
     const sessionId = newUuid();
-    const said = pickFields(claims, name => !reserved.has(name));
+    const own = pickFields(claims, name => !reserved.has(name));
     const keys = this.server.get(companyKeys);
     const tokens: Partial<Record<TokenKind, string>> = {};
     for (const kind of kinds)
       tokens[kind] = await keys.sign(
         companyId,
         {
-          ...(kind === 'access' ? {} : said),
+          ...(kind === 'access' ? {} : own),
           iss: issuer,
           sub: subject,
           aud: kind === 'session' ? issuer : audience || issuer,

@@ -177,8 +177,8 @@ export const gitHandlers = [
         .values({ ...row, ...(isKept && present && getSynced(present)) })
         .execute();
       const entry = { action: before ? 'update' : 'create', resource, resourceId: row.link_id };
-      const told = { ...(before && { before: toAudited(before) }), after: toAudited(row) };
-      await call.audit({ ...entry, ...told }, db);
+      const change = { ...(before && { before: toAudited(before) }), after: toAudited(row) };
+      await call.audit({ ...entry, ...change }, db);
     });
     return { link: await sync(call) };
   }),

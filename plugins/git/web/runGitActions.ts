@@ -11,9 +11,9 @@ export const edit = (context: Context) => openAt(context, gitPage.to(), { edit: 
 /** Says how it went: a sync that changed nothing is no failed call. */
 export async function sync(context: Context): Promise<void> {
   const { link } = await context.get(apiClient).run(syncGit, { params: toParams(context) });
-  const told = context.get(notices);
-  if (link.fault) told.failure(new Failure(400, codes.invalid, strings.syncFailedHere.text));
-  else told.success(strings.synced.text);
+  const toasts = context.get(notices);
+  if (link.fault) toasts.failure(new Failure(400, codes.invalid, strings.syncFailedHere.text));
+  else toasts.success(strings.synced.text);
 }
 
 export const disconnect = (context: Context) =>

@@ -128,14 +128,14 @@ export function createErrorReply(
   { error, message }: OAuthError,
   where: { readonly interactionId?: string; readonly companyId: string },
 ): Answer {
-  const said = { error, error_description: formatErrorDescription(message) };
+  const parameters = { error, error_description: formatErrorDescription(message) };
   if (style === 'redirect')
     // An answer that leads on is followed, whatever it says: so it counts as one that came well.
     return {
       success: true,
       status: 303,
       body: {},
-      redirect: addressWith(redirectUri, { ...said, ...(state && { state }), iss: issuer }),
+      redirect: addressWith(redirectUri, { ...parameters, ...(state && { state }), iss: issuer }),
     };
   // A client of the SDK takes an answer of 400 for a page to try again; this one is over, which
   // `error` in a 200 tells it.

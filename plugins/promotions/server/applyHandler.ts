@@ -40,7 +40,7 @@ export const applyHandler = handle(applyPromotion, async ({ body }, call) => {
     seen: Object.fromEntries(Object.entries(seen).map(([flowId, { here }]) => [flowId, here])),
   };
   // Told where the flows are taken from before they are: nothing leaves a company without a trace.
-  const told = {
+  const entry = {
     action: 'promote',
     resource: 'promotion',
     resourceId: promotionId,
@@ -50,14 +50,14 @@ export const applyHandler = handle(applyPromotion, async ({ body }, call) => {
       flows: parcel.flows.map(({ flow }) => `${flow.name} (${flow.currentVersion})`),
     },
   };
-  await source.audit(told);
+  await source.audit(entry);
   try {
     return await apply(call, { promotionId, hash, source, parcel, terms, names: { from, to } });
   } catch (fault) {
     // Of two calls that come at once, the later one fails in whatever the earlier one has changed.
     const other = await findPromotionRecord(call.db, promotionId, hash);
     if (other) return other;
-    await source.audit({ ...told, outcome: 'refused' });
+    await source.audit({ ...entry, outcome: 'refused' });
     throw fault;
   }
 });

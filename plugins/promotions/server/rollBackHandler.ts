@@ -24,8 +24,8 @@ export const rollBackHandler = handle(rollBackPromotion, async ({ params, body }
       const back = await rollBack(db, { others: body.others === true, message });
       const status = back.notes.length > 0 ? 'partly' : 'rolledBack';
       const fresh = back.flows.filter(({ undone }, at) => undone !== report.flows[at]?.undone);
-      const told = await tellCallers(server, db, companyId, fresh);
-      const notes = [...report.notes, ...back.notes, ...told];
+      const callers = await tellCallers(server, db, companyId, fresh);
+      const notes = [...report.notes, ...back.notes, ...callers];
       const after = { ...report, flows: back.flows, notes };
       const next = { ...current, status, report: toJson(after) };
       await db
@@ -55,7 +55,7 @@ export const rollBackHandler = handle(rollBackPromotion, async ({ params, body }
   const { status, source_company_id: sourceId } = await findPromotion(call.db, promotionId);
   // The company that the flows came from may be gone by now.
   const isTold = status !== 'rolledBack' && (await companyName(server, sourceId)) !== undefined;
-  const told = {
+  const event = {
     action: 'rollBack',
     resource: 'promotion',
     resourceId: promotionId,
@@ -63,6 +63,6 @@ export const rollBackHandler = handle(rollBackPromotion, async ({ params, body }
   };
   const tell = (entry: AuditEntry) =>
     writeAudit(server, { companyId: sourceId, customerId }, request, entry);
-  const row = await (isTold ? recordBefore(tell, told, change) : change());
+  const row = await (isTold ? recordBefore(tell, event, change) : change());
   return toPromotionRecord(call.db, row);
 });

@@ -33,6 +33,6 @@ export async function acceptHint(
   });
   const subject = String(claims.sub);
   const linked = await directoryUser(call, { issuer, subject, claims });
-  const told = toOutputClaims(claims);
-  return { kind: 'success', output: { ...told, sub: subject, issuer, claims, ...linked } };
+  const output = toOutputClaims(claims);
+  return { kind: 'success', output: { ...output, sub: subject, issuer, claims, ...linked } };
 }

@@ -105,9 +105,9 @@ export function providerError(fault: unknown, { name }: ProviderSettings): NodeE
   const causes: Error[] = [];
   for (let each = fault; each instanceof Error && causes.length < 5; each = each.cause)
     causes.push(each);
-  const said = causes.findLast(({ message }) => message)?.message ?? String(fault);
-  if (!(fault instanceof ClientError)) return { code: 'signOnFailed', message: said };
+  const reason = causes.findLast(({ message }) => message)?.message ?? String(fault);
+  if (!(fault instanceof ClientError)) return { code: 'signOnFailed', message: reason };
   // The library's outermost sentence is general; the innermost says what it met.
-  const message = `The response from ${name} can’t be trusted or read: ${said}.`;
+  const message = `The response from ${name} can’t be trusted or read: ${reason}.`;
   return { code: fault.code ?? 'signOnFailed', message: `${trimEnd(message, '.')}.` };
 }

@@ -66,21 +66,21 @@ export async function readProviderClaims(
     claims = addUserInfo(claims, await fetchUserInfo(client, tokens.access_token, subject));
   else
     for (const address of settings.userInfoEndpoints) {
-      const said = await userInfo(call, settings, address, tokens.access_token);
-      if (subject !== undefined && said['sub'] !== subject)
+      const info = await userInfo(call, settings, address, tokens.access_token);
+      if (subject !== undefined && info['sub'] !== subject)
         throw new Error(
           `${settings.name} returned details of a different person than the one who signed in.`,
         );
-      claims = addUserInfo(claims, said);
+      claims = addUserInfo(claims, info);
     }
   return claims;
 }
 
 /** Adds what a user info answer tells; whether an address is verified stays with the address. */
 function addUserInfo(claims: Claims, said: Claims): Claims {
-  const told = pickFields(said, name => !ofIdToken.has(name));
+  const further = pickFields(said, name => !ofIdToken.has(name));
   const { email_verified: before, ...others } = claims;
-  const { email_verified: now, ...added } = told;
+  const { email_verified: now, ...added } = further;
   const email = added['email'];
   const known = email === undefined || email === claims['email'] ? before : undefined;
   const verified = email === undefined ? known : (now ?? known);

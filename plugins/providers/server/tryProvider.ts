@@ -94,8 +94,8 @@ async function client(
       ...(clientSecret && { client_secret: clientSecret }),
     }).toString(),
   });
-  const said = getField(await reply.json().catch(() => undefined), 'error');
-  const error = typeof said === 'string' ? said.slice(0, 80) : '';
+  const code = getField(await reply.json().catch(() => undefined), 'error');
+  const error = typeof code === 'string' ? code.slice(0, 80) : '';
   if (error === 'invalid_grant' || error === 'bad_verification_code')
     return { ok: true, text: 'The client ID and client secret are correct.' };
   if (error === 'unauthorized_client')

@@ -18,7 +18,7 @@ function requireName(name: string): void {
 }
 
 /** A role as the audit trail keeps it. */
-export const told = ({
+export const toAudited = ({
   description,
   policy,
 }: {
@@ -60,7 +60,7 @@ export const changeHandlers = [
             created_date,
           })
           .execute();
-        const after = told({ description, policy: stored });
+        const after = toAudited({ description, policy: stored });
         await call.audit({ action: 'create', resource: 'role', resourceId: name, after }, db);
       });
     } catch (error) {
@@ -91,8 +91,8 @@ export const changeHandlers = [
         .executeTakeFirst();
       if (Number(numUpdatedRows) === 0)
         throw conflict(format(strings.changedMeanwhile, { name: roleName }));
-      const before = told({ description: row.description, policy: held });
-      const after = told({ description, policy });
+      const before = toAudited({ description: row.description, policy: held });
+      const after = toAudited({ description, policy });
       await call.audit(
         { action: 'update', resource: 'role', resourceId: roleName, before, after },
         db,

@@ -5,7 +5,7 @@ import { covers, requireCovered } from '#core/server/internal';
 import { access } from '#plugins/team/contract';
 import { deleteRole, roleUses } from '../contract';
 import { strings } from '../strings';
-import { told } from './changeHandlers';
+import { toAudited } from './changeHandlers';
 import { findHolders, writeHolderRoles } from './holders';
 import { allowedBy, ownRole, readCallerRoles } from './roleRow';
 
@@ -90,7 +90,7 @@ export const deleteRoleHandler = handle(
         const message = format(strings.changedMeanwhile, { name: roleName });
         throw new Failure(409, codes.conflict, message);
       }
-      const before = told({ description: row.description, policy });
+      const before = toAudited({ description: row.description, policy });
       await call.audit(
         { action: 'delete', resource: 'role', resourceId: roleName, before, after: { replaceBy } },
         db,

@@ -54,7 +54,7 @@ export type EndUserDetail = Static<typeof EndUserDetail>;
  * The fields of a user that can be set; an empty text removes a value, and an omitted field stays
  * unchanged.
  */
-const said = {
+const fields = {
   username: Text(254),
   email: Text(254),
   emailVerified: Type.Optional(Type.Boolean()),
@@ -97,7 +97,7 @@ export const getUser = endpoint('GET /company/:companyId/users/:userId', {
 export const createUser = endpoint('POST /company/:companyId/users', {
   summary: 'Creates an end user. Requires a username, email address, phone number, or external ID.',
   body: Type.Object({
-    ...said,
+    ...fields,
     password: Text(1024),
     /** The password is for one sign-on, at which another is chosen. */
     passwordExpired: Type.Optional(Type.Boolean()),
@@ -109,7 +109,7 @@ export const createUser = endpoint('POST /company/:companyId/users', {
 export const saveUser = endpoint('PUT /company/:companyId/users/:userId', {
   summary: 'Changes an end user. Disabling a user ends all of their sessions and tokens.',
   body: Type.Object({
-    ...said,
+    ...fields,
     groupIds: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 500 })),
   }),
   reply: EndUser,

@@ -37,7 +37,7 @@ const namedAtOnce = 20;
 function usesInWords(call: Pick<Call, 'server' | 'access'>, uses: readonly VariableUse[]): string {
   const flowsUsing = new Map(uses.toReversed().map(use => [use.flowId, use]));
   if (!mayReadUses(call)) return format(strings.usedByFlows, { count: flowsUsing.size });
-  const said = [...flowsUsing.values()].map(({ name: flow, nodes: uses, current, versionId }) => {
+  const lines = [...flowsUsing.values()].map(({ name: flow, nodes: uses, current, versionId }) => {
     const nodes = uses
       .slice(0, namedAtOnce)
       .map(({ title }) => `“${title}”`)
@@ -46,10 +46,10 @@ function usesInWords(call: Pick<Call, 'server' | 'access'>, uses: readonly Varia
       ? format(strings.flowUse, { flow, nodes, count: uses.length })
       : format(strings.versionUse, { flow, nodes, count: uses.length, version: versionId });
   });
-  const count = said.length - shownAtOnce;
+  const count = lines.length - shownAtOnce;
   return count > 0
-    ? format(strings.moreUses, { uses: said.slice(0, shownAtOnce).join(', '), count })
-    : joinAnd(said);
+    ? format(strings.moreUses, { uses: lines.slice(0, shownAtOnce).join(', '), count })
+    : joinAnd(lines);
 }
 
 /** Says of a variable that has just been named which flows use it. */

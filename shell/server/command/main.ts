@@ -40,8 +40,8 @@ async function main([name, ...words]: readonly string[]): Promise<number> {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (fault) {
-  const said = [UsageError, CommandError, PackageError, SettingError, DatabaseOpenError];
-  const isSaid = said.some(kind => fault instanceof kind);
+  const expected = [UsageError, CommandError, PackageError, SettingError, DatabaseOpenError];
+  const isSaid = expected.some(kind => fault instanceof kind);
   const text = fault instanceof Error ? (isSaid ? fault.message : fault.stack) : String(fault);
   process.stderr.write(`${text}\n`);
   if (fault instanceof CommandError) process.exitCode = fault.exitCode;

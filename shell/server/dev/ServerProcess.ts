@@ -102,10 +102,10 @@ export class ServerProcess {
       stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
     });
     this.child = child;
-    let said = '';
+    let output = '';
     child.stderr!.on('data', (chunk: Buffer) => {
       process.stderr.write(chunk);
-      said = `${said}${chunk}`.slice(-tail);
+      output = `${output}${chunk}`.slice(-tail);
     });
     child.on('message', (message: { readonly port?: number; readonly packages: string }) => {
       if (child !== this.child) return;
@@ -118,7 +118,7 @@ export class ServerProcess {
     child.once('close', code => {
       if (child !== this.child) return;
       this.child = undefined;
-      this.settle({ fault: said.trim() || `The server stopped (${code ?? 'killed'}).` });
+      this.settle({ fault: output.trim() || `The server stopped (${code ?? 'killed'}).` });
     });
   }
 

@@ -44,7 +44,7 @@ export function refuseForeign(file: string, database: Libsql.Database): void {
 
 const denied = new Set(['EACCES', 'EPERM', 'EROFS']);
 
-/** Explains why a data file can’t be opened, and how to mend it. */
+/** Explains why a data file can’t be opened, and how to fix it. */
 export function explainOpenFault(file: string, fault: unknown): DatabaseOpenError {
   if (fault instanceof DatabaseOpenError) return fault;
   if (isDiskFull(fault)) return new DiskFullError(dirname(file));

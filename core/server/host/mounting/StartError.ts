@@ -1,6 +1,6 @@
 import { getErrorMessage, getField } from '#core/contract';
 
-/** A start that the machine keeps from being whole; the message says why, and how to mend it. */
+/** A start that the machine keeps from being whole; the message says why, and how to fix it. */
 export class StartError extends Error {}
 
 const tooFewFiles = new Set(['EMFILE', 'ENFILE']);

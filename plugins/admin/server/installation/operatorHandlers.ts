@@ -246,9 +246,9 @@ export const operatorHandlers = [
     // Their own, without showing one, would let a stolen session take it off.
     if (body.factors && customerId === by)
       throw new Failure(403, codes.invalid, strings.ownFactors.text);
-    const told = { resource: 'member', resourceId: customerId };
+    const subject = { resource: 'member', resourceId: customerId };
     const entries = ['unlock', ...(body.factors ? ['resetFactors'] : [])].map(action => ({
-      ...told,
+      ...subject,
       action,
     }));
     // Over all environments, as the person’s home may be another.

@@ -21,12 +21,12 @@ import { useTitles, type TitleOf } from './entitlementWork';
 
 /** Returns the limits of an entitlement as text. */
 function entitlementText(entitlement: Entitlement, titleOf: TitleOf): string {
-  const said = Object.entries(entitlement).flatMap(([name, { enabled, total, versions }]) => [
+  const texts = Object.entries(entitlement).flatMap(([name, { enabled, total, versions }]) => [
     ...(enabled === false ? [format(strings.off, { feature: titleOf(name) })] : []),
     ...(total ? [format(strings.atMost, { total, feature: titleOf(name) })] : []),
     ...(versions ? [format(strings.versionsAtMost, { total: versions })] : []),
   ]);
-  return said.join(', ') || strings.defaults.text;
+  return texts.join(', ') || strings.defaults.text;
 }
 
 const limit = 12;

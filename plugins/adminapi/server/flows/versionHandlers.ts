@@ -61,10 +61,10 @@ async function exportVersion(
     includeSubFlows: String(asked.includeSubFlows ?? false),
     includeVariableValues: String(asked.includeVariableValues ?? true),
   });
-  const told = toVersionExport(call, main!);
+  const exported = toVersionExport(call, main!);
   return asked.includeSubFlows
-    ? { ...told, _embedded: called.map(each => toVersionExport(call, each)) }
-    : told;
+    ? { ...exported, _embedded: called.map(each => toVersionExport(call, each)) }
+    : exported;
 }
 
 /** The calls on versions of flows. */

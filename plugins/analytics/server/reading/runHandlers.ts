@@ -14,7 +14,7 @@ const columns = { flow: 'flow_id', version: 'version_id', policy: 'policy_id' } 
 export function toRunRow(key: string, counts: readonly number[], name?: string): Row {
   const [started = 0, success = 0, failure = 0, error = 0, timeout = 0, reached = 0, totalMs = 0] =
     counts;
-  const told = {
+  const row = {
     key,
     started,
     success,
@@ -24,7 +24,7 @@ export function toRunRow(key: string, counts: readonly number[], name?: string):
     reached,
     ...computeTimes(counts, totalMs),
   };
-  return name === undefined ? told : { ...told, name };
+  return name === undefined ? row : { ...row, name };
 }
 
 /**

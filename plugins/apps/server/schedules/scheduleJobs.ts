@@ -52,8 +52,8 @@ async function startFlow(
         flowId,
       );
     if (reply.success) return { result: 'success', message: '', flow_id: flowId };
-    const said = asText(getField(reply.body, 'message')).slice(0, 500);
-    const message = said || 'The flow ended with an error. Open the run to see why.';
+    const reason = asText(getField(reply.body, 'message')).slice(0, 500);
+    const message = reason || 'The flow ended with an error. Open the run to see why.';
     return createFailedEnd(message, flowId);
   } catch (error) {
     if (error instanceof Failure) return createFailedEnd(error.message, flowId);

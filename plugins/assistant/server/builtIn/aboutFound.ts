@@ -37,10 +37,10 @@ export function aboutFound(asked: AskedFlow, text: string): readonly Piece[] | u
   const fit = (node: ExplainedNode) => {
     const { title, connector, capability, description = '', fields, settings } = node;
     const set = settings.map(({ name, value }) => `${name} ${value}`);
-    const said = [title, connector, capability, description, ...fields, ...set]
+    const text = [title, connector, capability, description, ...fields, ...set]
       .join(' ')
       .toLowerCase();
-    const all = new Set(said.split(/[^a-z0-9]+/).map(word => word.replace(/s$/, '')));
+    const all = new Set(text.split(/[^a-z0-9]+/).map(word => word.replace(/s$/, '')));
     return wanted.filter(word => all.has(word)).length;
   };
   const best = Math.max(0, ...nodes.map(fit));

@@ -48,8 +48,8 @@ const asksWhole =
 
 /** Reads a question by its words; those of the three prompts are among them. */
 export function parseIntent({ text, nodeIds }: Question, asked: AskedFlow): Intent {
-  const said = text.toLowerCase();
-  if (asksHelp.test(said)) return { about: 'help' };
+  const lower = text.toLowerCase();
+  if (asksHelp.test(lower)) return { about: 'help' };
   const { named, words } = nodesNamed(text, asked);
   const one = named[0] ?? nodeIds[0];
   if (asksWay.test(words) && one !== undefined) return { about: 'way', nodeId: one };
@@ -83,23 +83,25 @@ export function parseIntent({ text, nodeIds }: Question, asked: AskedFlow): Inte
  * node called “Variables” is not every variable.
  */
 function nodesNamed(text: string, { explanation }: AskedFlow) {
-  const said = text.toLowerCase();
+  const lower = text.toLowerCase();
   const matches = explanation.nodes
     .filter(
       ({ title }) =>
         title.length > 2 &&
-        (/\s/.test(title) ? said.includes(title.toLowerCase()) : text.includes(title)),
+        (/\s/.test(title) ? lower.includes(title.toLowerCase()) : text.includes(title)),
     )
     .toSorted((a, b) => b.title.length - a.title.length);
   const words = matches.reduce(
     (left, { title }) => left.replaceAll(title.toLowerCase(), ' it '),
-    said,
+    lower,
   );
   return { named: matches.map(({ nodeId }) => nodeId), words };
 }
 
 /** The variables whose names stand in the question as words, written as they are. */
 function variablesNamed(text: string, { explanation }: AskedFlow): readonly string[] {
-  const said = new Set(text.split(/[^\w$.-]+/).map(word => trimEnd(word, '.')));
-  return [...new Set(explanation.variables.map(({ name }) => name))].filter(name => said.has(name));
+  const words = new Set(text.split(/[^\w$.-]+/).map(word => trimEnd(word, '.')));
+  return [...new Set(explanation.variables.map(({ name }) => name))].filter(name =>
+    words.has(name),
+  );
 }

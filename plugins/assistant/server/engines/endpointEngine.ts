@@ -36,7 +36,7 @@ export function endpointEngine({ url, key, model }: EndpointOptions): Engine {
       );
       const messages: Message[] = [...createPrompt(question)];
       const { signal: until } = limitTime(longestMs, signal);
-      let said = false;
+      let answered = false;
       for (let round = 1; round <= mostRounds; round++) {
         const isLast = round === mostRounds;
         const body = {
@@ -63,13 +63,13 @@ export function endpointEngine({ url, key, model }: EndpointOptions): Engine {
         let text = '';
         for await (const part of readCompletion(response.body)) {
           if (part.kind === 'text') {
-            said ||= part.text.trim() !== '';
+            answered ||= part.text.trim() !== '';
             text += part.text;
             yield part;
           } else if (reading.has(part.name)) asked.push(part);
           else
             for (const piece of await toolPieces(part, question)) {
-              said = true;
+              answered = true;
               yield piece;
             }
         }
@@ -88,7 +88,7 @@ export function endpointEngine({ url, key, model }: EndpointOptions): Engine {
           messages.push({ role: 'tool', tool_call_id: id, content: wrapData(result) });
         }
       }
-      if (!said) throw new Error('The language model returned an empty answer.');
+      if (!answered) throw new Error('The language model returned an empty answer.');
     },
   };
 }

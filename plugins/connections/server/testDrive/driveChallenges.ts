@@ -55,10 +55,10 @@ function challengeIn(credential: unknown): string {
   const sent = (credential as { response?: { clientDataJSON?: unknown } } | null)?.response
     ?.clientDataJSON;
   try {
-    const said = JSON.parse(Buffer.from(String(sent), 'base64url').toString()) as {
+    const clientData = JSON.parse(Buffer.from(String(sent), 'base64url').toString()) as {
       challenge?: unknown;
     } | null;
-    return typeof said?.challenge === 'string' ? said.challenge : '';
+    return typeof clientData?.challenge === 'string' ? clientData.challenge : '';
   } catch {
     throw new Failure(
       400,

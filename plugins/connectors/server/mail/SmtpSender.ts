@@ -66,7 +66,7 @@ function smtpFault(
     response,
   } = fault as { code?: string; message?: string; response?: string };
   const at = `The mail server ${host}:${port}`;
-  const said = response ? ` Its message: ${response.slice(0, 200)}` : '';
+  const answer = response ? ` Its message: ${response.slice(0, 200)}` : '';
   if (/ECONNREFUSED/.test(message))
     return new Error(`Nothing is listening at ${host}:${port}. Check the host and port.`);
   if (/wrong version number|packet length too long/i.test(message))
@@ -79,7 +79,9 @@ function smtpFault(
     return new Error(`${at} has an untrusted certificate: ${message}.`);
   const reason = reasons[code];
   return new Error(
-    reason ? `${at} ${reason}.${said}` : `Email through ${host}:${port} failed: ${message || code}`,
+    reason
+      ? `${at} ${reason}.${answer}`
+      : `Email through ${host}:${port} failed: ${message || code}`,
   );
 }
 

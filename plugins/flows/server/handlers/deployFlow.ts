@@ -12,7 +12,7 @@ import { refuseNewTexts } from '../store/saving/refuseNewTexts';
 import { findFlow, loadFlow } from '../store/findFlow';
 import { strings } from '../../strings';
 
-/** The refusal of a deploy: which rules, and for each finding where and how to mend it. */
+/** The refusal of a deploy: which rules, and for each finding where and how to fix it. */
 function ruleRefusal(name: string, faults: readonly RequiredFault[], guarded: boolean): Failure {
   const rules = [...new Set(faults.map(({ title }) => `“${title}”`))];
   const titles = rules.join(', ');

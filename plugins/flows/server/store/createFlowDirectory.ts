@@ -69,7 +69,7 @@ async function findStartState(
   );
   // What the company asks may have changed since the version was saved, so it is judged now and not
   // read.
-  const told = new Set(
+  const reported = new Set(
     faults.flatMap(({ findings }) => findings.map(({ code, nodeId }) => `${code} ${nodeId}`)),
   );
   const type = flow.trigger ? readJson(flow.trigger).type : undefined;
@@ -84,7 +84,7 @@ async function findStartState(
         ({ type, code, nodeId }) =>
           type === 'error' &&
           !server.get(flowChecks).isJudgedLate(code) &&
-          !told.has(`${code} ${nodeId}`),
+          !reported.has(`${code} ${nodeId}`),
       ),
     ].map(({ nodeId, message, recommendation }) => ({
       ...(nodeId && { nodeId }),

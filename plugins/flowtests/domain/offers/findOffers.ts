@@ -66,8 +66,8 @@ class OfferSearch {
     const settled = settleTest(explored.test, again);
     const checked = again.difference ? await runTest(this.flow, settled) : again;
     if (checked.difference) return false;
-    const told = goal ?? (this.reached.size > 0 ? news[0] : undefined);
-    const name = told ? describeUnit(told) : strings.firstTest.text;
+    const unit = goal ?? (this.reached.size > 0 ? news[0] : undefined);
+    const name = unit ? describeUnit(unit) : strings.firstTest.text;
     for (const { id } of news) this.reached.add(id);
     const reaches = news.map(({ id }) => id);
     this.offers.push({ name, test: settled, reaches });

@@ -112,8 +112,8 @@ export const signInHandlers = [
     const { valid } = question;
     if (!body.approve) {
       const denied = new TokenError('access_denied', strings.signInDenied.text);
-      const said = toErrorParameters(denied);
-      return { redirect: answerAddress(call.server, environmentId, valid, said) };
+      const parameters = toErrorParameters(denied);
+      return { redirect: answerAddress(call.server, environmentId, valid, parameters) };
     }
     if (valid.confirm) requireConfirmed(call);
     if (valid.maxAge !== undefined) requireConfirmed(call, Math.max(valid.maxAge, sinceConfirmed));

@@ -23,10 +23,10 @@ const reserved = words(
 /** Returns the flow's claims about the person that the grant's scopes allow. */
 export function personClaims(grants: Grants, grant: GrantRow): Readonly<Record<string, unknown>> {
   const scope = grant.scope.split(' ');
-  const told = Object.entries(grants.claimsOf(grant)).filter(
+  const claims = Object.entries(grants.claimsOf(grant)).filter(
     ([name]) => !reserved.has(name) && (!profile.has(name) || scope.includes('profile')),
   );
-  return Object.fromEntries(told);
+  return Object.fromEntries(claims);
 }
 
 /** Signs the tokens of a grant: an access token always, an ID token with the scope `openid`. */

@@ -21,8 +21,8 @@ export const previewHandler = handle(previewPage, async ({ body }, { server, com
   try {
     markup = await server.get(flowRunner).renderPage(companyId, html, values, words);
   } catch (fault) {
-    const said = getErrorMessage(fault);
-    throw new Failure(400, codes.invalid, said, [{ at: 'body/html', message: said }]);
+    const message = getErrorMessage(fault);
+    throw new Failure(400, codes.invalid, message, [{ at: 'body/html', message }]);
   }
   const languages = [...(words?.languages ?? [])];
   const spoken = { languages, language: words?.locale ?? '' };

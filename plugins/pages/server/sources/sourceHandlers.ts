@@ -7,9 +7,9 @@ export const sourceHandlers = [
   handle(getContentSources, (_, { server }) => server.get(contentSources).read()),
   handle(saveContentSources, async ({ body }, { server, audit }) => {
     const stored = server.get(contentSources);
-    const told = { action: 'update', resource: 'contentSources', resourceId: 'installation' };
+    const entry = { action: 'update', resource: 'contentSources', resourceId: 'installation' };
     const before = await stored.read();
-    await stored.write(body, db => audit({ ...told, before, after: body }, db));
+    await stored.write(body, db => audit({ ...entry, before, after: body }, db));
     return { message: strings.sourcesSaved.text };
   }),
 ];

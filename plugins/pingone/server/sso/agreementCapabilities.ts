@@ -22,9 +22,9 @@ export const agreementsProperty = {
 };
 
 function readAgreements({ connection }: NodeCall): Readonly<Record<string, unknown>> {
-  const said = connection['agreements'];
+  const setting = connection['agreements'];
   try {
-    const read: unknown = typeof said === 'string' ? parseShallow(said || '{}') : said;
+    const read: unknown = typeof setting === 'string' ? parseShallow(setting || '{}') : setting;
     return isRecord(read) ? read : {};
   } catch {
     return {};

@@ -27,9 +27,10 @@ type Given = Parameters<typeof requireUser>[0];
 
 async function requireGroup({ call, directory, companyId }: Given): Promise<DirectoryGroup> {
   const chosen = getText(call, 'group');
-  const said = chosen === '' || chosen === 'useGroupId' ? getText(call, 'groupId') : chosen;
-  const group = said === '' ? undefined : await directory.findGroup(companyId, said);
-  if (!group) throw notFound(`The group “${said}” does not exist. Create it under Users → Groups.`);
+  const nameOrId = chosen === '' || chosen === 'useGroupId' ? getText(call, 'groupId') : chosen;
+  const group = nameOrId === '' ? undefined : await directory.findGroup(companyId, nameOrId);
+  if (!group)
+    throw notFound(`The group “${nameOrId}” does not exist. Create it under Users → Groups.`);
   return group;
 }
 

@@ -99,7 +99,7 @@ const WaySteps = observer(function WaySteps({ path }: { readonly path: readonly 
   );
 });
 
-/** One finding: what is wrong, how to mend it, the way it speaks of, and its fix. */
+/** One finding: what is wrong, how to fix it, the way it speaks of, and its fix. */
 export const FindingItem = observer(function FindingItem({
   finding,
 }: {

@@ -30,13 +30,13 @@ export async function findRefusal(
   const errors = (await checks.lint(db, flow)).filter(({ type }) => type === 'error');
   const refused = errors.filter(({ code }) => checks.isRefused(code));
   if (flow.trigger?.type === 'SCHEDULE' || refused.length > 0) {
-    const told = refused.length > 0 ? refused : errors;
-    if (told.length > 0) {
+    const reasons = refused.length > 0 ? refused : errors;
+    if (reasons.length > 0) {
       const failure = new Failure(
         400,
         codes.scheduleInvalid,
         format(strings.versionErrors, { version }),
-        told.map(({ nodeId, message, recommendation }) => ({
+        reasons.map(({ nodeId, message, recommendation }) => ({
           at: nodeId ?? flow.flowId,
           message: `${message}. ${recommendation}`,
         })),

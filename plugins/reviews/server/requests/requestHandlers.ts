@@ -164,8 +164,8 @@ export const requestHandlers = [
         .set(next)
         .where('request_id', '=', requestId)
         .execute();
-      const told = { before: { title: before.title }, after: { title } };
-      await call.audit({ action: 'update', resource, resourceId: requestId, ...told }, db);
+      const change = { before: { title: before.title }, after: { title } };
+      await call.audit({ action: 'update', resource, resourceId: requestId, ...change }, db);
       const fresh = (body.reviewers ?? []).filter(id => !asked.includes(id));
       await mailReviewers(call, db, { ...before, title }, fresh);
     });
@@ -188,8 +188,8 @@ export const requestHandlers = [
         })
         .where('request_id', '=', requestId)
         .execute();
-      const told = { before: { state: before.state }, after: { state } };
-      await call.audit({ action: 'update', resource, resourceId: requestId, ...told }, db);
+      const change = { before: { state: before.state }, after: { state } };
+      await call.audit({ action: 'update', resource, resourceId: requestId, ...change }, db);
     });
     return toRequest(call, await findRequest(call.db, requestId));
   }),

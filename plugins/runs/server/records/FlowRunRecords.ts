@@ -189,8 +189,8 @@ export class FlowRunRecords implements RunRecords {
       const step = leg && readJson(leg.events).at(-1);
       if (!step) continue;
       const { capability, hasError } = step;
-      const said = String(step.eventMessage ?? '');
-      const eventMessage = hasError && !shown ? withoutReason(said) : said;
+      const message = String(step.eventMessage ?? '');
+      const eventMessage = hasError && !shown ? withoutReason(message) : message;
       last.set(interactionId, { capability: capability ?? '', eventMessage });
     }
     return last;

@@ -68,17 +68,17 @@ function createRejection(companyId: string, reply: Screen): Answer {
       status: 200,
       body: { ...getScreenIds(companyId, reply), eventName: 'rewindStateToLastRenderedUI' },
     };
-  const said = message || faults.map(fault => fault.message).join(' ');
+  const text = message || faults.map(fault => fault.message).join(' ');
   const body = {
     ...getScreenIds(companyId, reply),
     errorCategory: 'InvalidData',
     code: faults.length > 0 ? 'INVALID_DATA' : 'customErrorMessage',
     cause: null,
     expected: true,
-    message: said,
+    message: text,
     httpResponseCode: 400,
     details: [
-      { rawResponse: { code: 'INVALID_DATA', message: said, details: faults }, statusCode: 400 },
+      { rawResponse: { code: 'INVALID_DATA', message: text, details: faults }, statusCode: 400 },
     ],
   };
   return { status: 400, body };

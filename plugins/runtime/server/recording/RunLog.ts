@@ -129,7 +129,7 @@ function withoutCookies(request: RequestFacts & { cookies?: unknown }): RequestF
 function formatMessage(kind: NodeRecord['kind'], title: string, error: unknown, note?: string) {
   const page = kind === 'screen' ? 'waiting for a response' : '';
   const own = kind === 'start' ? 'calling its subflow' : kind === 'failure' ? 'false' : page;
-  const said = String(getField(error, 'message') || own);
-  const told = [said, note].filter(Boolean).join(/[.!?]$/.test(said) ? ' ' : '. ');
-  return told ? `${title}: ${told}` : title;
+  const reason = String(getField(error, 'message') || own);
+  const text = [reason, note].filter(Boolean).join(/[.!?]$/.test(reason) ? ' ' : '. ');
+  return text ? `${title}: ${text}` : title;
 }

@@ -42,9 +42,9 @@ export class TokenError extends Error {
     readonly body: unknown,
     host: string,
   ) {
-    const said = getField(body, 'error_description') ?? getField(body, 'error');
+    const reason = getField(body, 'error_description') ?? getField(body, 'error');
     const why =
-      said === undefined ? `It returned ${statusCode}` : `Its message: ${formatValue(said)}`;
+      reason === undefined ? `It returned ${statusCode}` : `Its message: ${formatValue(reason)}`;
     super(`${host} returned no access token. ${why}. Check the connection’s credentials.`);
   }
 }

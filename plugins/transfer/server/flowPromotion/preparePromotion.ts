@@ -36,8 +36,8 @@ function boundConnections(
   const plans: PromotionPlan['connections'] = wanted.map(each => {
     const { connectionId, connectorId, candidates } = each;
     const name = connections[connectionId] ?? each.name;
-    const said = choices.connections[connectionId];
-    if (said && !candidates.some(one => one.connectionId === said)) {
+    const selected = choices.connections[connectionId];
+    if (selected && !candidates.some(one => one.connectionId === selected)) {
       const message = `The connection selected for “${name}” does not exist here, or does not use the connector ${connectorId}.`;
       throw new Failure(400, codes.invalid, message, [
         { at: `body/choices/connections/${connectionId}`, message },
@@ -47,7 +47,7 @@ function boundConnections(
       candidates.find(one => one.connectionId === connectionId) ??
       candidates.find(one => one.name === name) ??
       candidates[0];
-    const chosen = said ?? like?.connectionId ?? '';
+    const chosen = selected ?? like?.connectionId ?? '';
     const made = taken.has(connectionId) ? newId() : connectionId;
     if (chosen === '') toMake.push({ ...each, connectionId: made, name, candidates: [] });
     bound.set(connectionId, chosen || made);

@@ -102,10 +102,10 @@ async function findRefused(
     for (const guard of server.at(deployGuards))
       faults.push(...(await guard(server, db, { flow, versionId, coming: [] })));
     if (faults.length === 0) continue;
-    const said = faults.flatMap(({ findings }) =>
+    const reasons = faults.flatMap(({ findings }) =>
       findings.map(({ message, recommendation }) => `${message}. ${recommendation}`),
     );
-    refused.set(each.flowId, said.join(' '));
+    refused.set(each.flowId, reasons.join(' '));
   }
   return refused;
 }

@@ -49,15 +49,15 @@ export async function findGroup(
   db: Queries,
   nameOrId: string,
 ): Promise<DirectoryGroup | undefined> {
-  const said = nameOrId.trim();
+  const name = nameOrId.trim();
   const rows = await db
     .selectFrom('directory_groups')
     .selectAll()
     .where(either =>
-      either.or([either('group_id', '=', said), either('name_key', '=', toNameKey(said))]),
+      either.or([either('group_id', '=', name), either('name_key', '=', toNameKey(name))]),
     )
     .execute();
-  const row = rows.find(({ group_id }) => group_id === said) ?? rows[0];
+  const row = rows.find(({ group_id }) => group_id === name) ?? rows[0];
   return row && toGroup(row);
 }
 

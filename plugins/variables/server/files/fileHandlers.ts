@@ -108,7 +108,7 @@ function refuseWhole(plan: readonly PlannedVariable[], skipRefused: boolean): vo
 
 function toCells(row: ConstructRow) {
   const { context, type, value, displayName, mutable, min, max, flowId } = toVariable(row);
-  const said =
+  const text =
     typeof value === 'object' && value !== null
       ? JSON.stringify(value)
       : (value as string | undefined);
@@ -116,7 +116,7 @@ function toCells(row: ConstructRow) {
     readVariableKey(row.name).name,
     context,
     type,
-    said,
+    text,
     displayName,
     mutable,
     min,

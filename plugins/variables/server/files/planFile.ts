@@ -136,12 +136,12 @@ export async function planFile(
         );
       const { row: after, faults, same } = changeRow(call.server, before, entry);
       if (faults.length > 0) return refuse(sentences(faults));
-      const told = { line: entry.line, name: key };
-      if (same) return { outcome: { ...told, action: 'same' } };
+      const place = { line: entry.line, name: key };
+      if (same) return { outcome: { ...place, action: 'same' } };
       const full = space.take(before, after);
       if (full) return refuse(full);
       return {
-        outcome: { ...told, action: 'update', message: differences(before, after) },
+        outcome: { ...place, action: 'update', message: differences(before, after) },
         before,
         after,
       };

@@ -23,13 +23,13 @@ export async function prepareRows(
   const created: ConstructRow[] = [];
   const updated: ConstructRow[] = [];
   const written: ImportedVariable[] = [];
-  const told: AuditEntry[] = [];
+  const entries: AuditEntry[] = [];
   for (const { before, after } of plan) {
     await pause();
     if (!after) continue;
     (before ? updated : created).push(after);
     written.push({ ...(before && { before: kept.open(before) }), after: kept.open(after) });
-    told.push({
+    entries.push({
       action: before ? 'update' : 'create',
       resource: 'variable',
       resourceId: after.name,
@@ -49,7 +49,7 @@ export async function prepareRows(
     await pause();
     statements.push(db.updateTable('constructs').set(changes).where('name', '=', name).compile());
   }
-  return { statements, told };
+  return { statements, told: entries };
 }
 
 /** Runs them in the transaction; none of the statements waits for the one before. */

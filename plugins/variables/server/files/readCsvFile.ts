@@ -38,16 +38,16 @@ export function readCsvFile(text: string): FileRead {
   return {
     ok: true,
     entries: rows.map(({ line, cells }) => {
-      const said = new Map<Column, string>();
+      const values = new Map<Column, string>();
       for (const [at, cell] of cells.entries()) {
         const column = columns[at];
-        if (column && cell !== '') said.set(column, cell);
+        if (column && cell !== '') values.set(column, cell);
       }
       const extra =
         cells.length > columns.length
           ? 'This line has more cells than the file has columns. Put cells that contain commas in quotation marks.'
           : undefined;
-      return parseEntry(line, said, extra);
+      return parseEntry(line, values, extra);
     }),
   };
 }

@@ -39,14 +39,14 @@ export interface CodeFaults {
 export function readFaults(state: EditorState): CodeFaults | undefined {
   const { head } = state.selection.main;
   let count = 0;
-  let told: CodeFaults | undefined;
+  let shown: CodeFaults | undefined;
   let isHere = false;
   forEachDiagnostic(state, ({ severity, message }, from, to) => {
     count++;
     const here = from <= head && head <= to;
-    if (told && (isHere || !here)) return;
+    if (shown && (isHere || !here)) return;
     isHere = here;
-    told = { count: 0, line: state.doc.lineAt(from).number, severity, message };
+    shown = { count: 0, line: state.doc.lineAt(from).number, severity, message };
   });
-  return told && { ...told, count };
+  return shown && { ...shown, count };
 }

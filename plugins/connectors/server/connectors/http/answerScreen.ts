@@ -45,8 +45,8 @@ export function* checkFields(
       if (broken.has(propertyName)) break;
       yield;
       signal.throwIfAborted();
-      const said = brokenBy(rule, values[propertyName]);
-      if (said !== undefined) broken.set(propertyName, said);
+      const fault = brokenBy(rule, values[propertyName]);
+      if (fault !== undefined) broken.set(propertyName, fault);
     }
   }
   return broken;

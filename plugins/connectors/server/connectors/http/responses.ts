@@ -51,7 +51,7 @@ export function successResponse(call: NodeCall): NodeOutcome {
 export function errorResponse(call: NodeCall): NodeOutcome {
   const claims = resolveClaims(call);
   const { errorCode, errorMessage, message } = claims;
-  const said = String(
+  const text = String(
     call.properties['message'] ??
       message ??
       errorMessage ??
@@ -65,7 +65,7 @@ export function errorResponse(call: NodeCall): NodeOutcome {
       typeof errorCode === 'number' || typeof errorCode === 'string' ? errorCode : 'errorResponse',
     cause: null,
     expected: true,
-    message: said,
+    message: text,
     httpResponseCode: 400,
     additionalProperties: claims,
   };

@@ -59,7 +59,7 @@ export function ceremonyPage(
   const { kind, options, text, button, cancel, identifier } = ceremony;
   const heading = title || getText(strings[`${kind}Title`], appearance);
   // Beside a field, a passkey is one way of two.
-  const said = text || (identifier ? '' : getText(strings[`${kind}Text`], appearance));
+  const help = text || (identifier ? '' : getText(strings[`${kind}Text`], appearance));
   const data = {
     kind,
     options: JSON.stringify(options),
@@ -88,7 +88,7 @@ export function ceremonyPage(
     head: `<link rel="stylesheet" href="/hosted/files/page.css">${drawBrandHead(place.brand)}<script src="/hosted/files/authenticator.js" defer></script>${embed || place.address ? '<script src="/hosted/files/player.js" defer></script>' : ''}`,
     bodyAttributes: `${embed ? formatEmbedAttributes(embed) : ''}${formatRunAttribute(place)}${formatLookAttributes(place.brand, appearance)}`,
     body: frameBody(
-      `<main class="sk-card"><h1>${escapeHtml(heading)}</h1>${said ? `<p>${escapeHtml(said)}</p>` : ''}
+      `<main class="sk-card"><h1>${escapeHtml(heading)}</h1>${help ? `<p>${escapeHtml(help)}</p>` : ''}
 <noscript><p class="sk-message">${escapeHtml(getText(strings.noScript, appearance))}</p></noscript>
 <p id="sk-status" role="status"${message ? ' class="sk-message"' : ''}>${escapeHtml(message)}</p>
 <form id="sk-ceremony" method="post" action="${escapeHtml(`${place.origin}/hosted/continue`)}"${attributes}>

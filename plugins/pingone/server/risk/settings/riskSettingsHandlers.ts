@@ -33,8 +33,8 @@ const change = (call: Call, settings?: RiskTerms) =>
         .values({ company_id: companyId, settings: toJson(settings) })
         .execute();
     const reply = await toReply(db, call);
-    const told = { action: 'update', resource: 'riskSettings', resourceId: companyId } as const;
-    await audit({ ...told, before, after: reply.settings }, db);
+    const entry = { action: 'update', resource: 'riskSettings', resourceId: companyId } as const;
+    await audit({ ...entry, before, after: reply.settings }, db);
     return reply;
   });
 

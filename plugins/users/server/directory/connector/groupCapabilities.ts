@@ -21,10 +21,10 @@ async function requireGroup(
   companyId: string,
   call: NodeCall,
 ): Promise<DirectoryGroup> {
-  const said = getText(call, 'group');
-  const group = await directory.findGroup(companyId, said);
+  const nameOrId = getText(call, 'group');
+  const group = await directory.findGroup(companyId, nameOrId);
   if (!group)
-    throw new DirectoryError('groupNotFound', `The group “${said}” does not exist.`, 'group');
+    throw new DirectoryError('groupNotFound', `The group “${nameOrId}” does not exist.`, 'group');
   return group;
 }
 

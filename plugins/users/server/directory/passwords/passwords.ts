@@ -21,10 +21,10 @@ const day = 86_400_000;
 /** A name that leads to nobody has tries of its own, so that a lock tells nothing of who exists. */
 function getTriesKey(row: UserRow | undefined, by: UserLookup): string {
   if (row) return passwordTries(row.user_id);
-  const said = Object.values(by).map(each =>
+  const values = Object.values(by).map(each =>
     typeof each === 'string' ? each.trim().toLowerCase() : each,
   );
-  return `password:?${createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32)}`;
+  return `password:?${createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32)}`;
 }
 
 /** Judges a password; the same work is done for a user who is not there or has none. */

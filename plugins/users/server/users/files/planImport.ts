@@ -76,11 +76,11 @@ export interface Found {
 
 /** Finds the users and groups that the lines are about. */
 export async function findMeant(db: Queries, lines: readonly ReadLine[]): Promise<Found> {
-  const told = lines.flatMap(({ said }) => said ?? []);
-  const users = await UsersHere.read(db, told);
+  const named = lines.flatMap(({ said }) => said ?? []);
+  const users = await UsersHere.read(db, named);
   const rows = users.rows();
   const userIds = rows.map(row => row.user_id);
-  return { rows, users, groups: await GroupsHere.read(db, userIds, told) };
+  return { rows, users, groups: await GroupsHere.read(db, userIds, named) };
 }
 
 /**

@@ -83,10 +83,10 @@ export interface SaidUser extends NewUser {
 }
 /** Parses the fields of a user from a line. */
 export function parseUser(header: readonly string[], cells: readonly string[]): SaidUser {
-  const said: Record<string, unknown> = {};
+  const fields: Record<string, unknown> = {};
   for (const [index, column] of header.entries()) {
     const value = parseCell(column, cells[index] ?? '');
-    if (value !== undefined) said[column] = value;
+    if (value !== undefined) fields[column] = value;
   }
-  return said;
+  return fields;
 }
