@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database';
 import { inBatches } from '../database/table/inBatches';
-import { createPause } from '../jobs/createPause';
+import { createPause } from '../fairness/createPause';
 import type { AuditRow } from './auditEvents';
 
 /** Bytes of what an event says of its resource. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Dialect, Kysely } from 'kysely';
-import { FairQueue } from '../jobs/FairQueue';
+import { FairQueue } from '../fairness/FairQueue';
 import {
   createBusyFailure,
   findClockFault,

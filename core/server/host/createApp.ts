@@ -9,7 +9,7 @@ import { longBody, parseJson, parseJsonSliced } from './http/parseJson';
 import { endUnread, isLongAnswer, unreadAnswers } from './http/UnreadAnswers';
 import { toNetworkTurn } from '../passwords/hashPassword';
 import { logOutput } from './LogOutput';
-import { timeSlices } from '../jobs/TimeSlices';
+import { timeSlices } from '../fairness/TimeSlices';
 import { readForwarded, toTrustProxy } from '../http/trustProxies';
 
 const secretPaths = [

@@ -1,5 +1,5 @@
 import type { Service } from '../../contract';
-import { FairQueue } from '../jobs/FairQueue';
+import { FairQueue } from '../fairness/FairQueue';
 import { watchBody } from './codedAnswer';
 import type { GuardOptions } from './guardedFetch';
 import { PacedStarts } from './PacedStarts';

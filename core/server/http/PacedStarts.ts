@@ -1,4 +1,4 @@
-import { timeSlices } from '../jobs/TimeSlices';
+import { timeSlices } from '../fairness/TimeSlices';
 
 /** Calls of one environment that begin at once, and in how many milliseconds. */
 const [mostAtOnce, withinMs] = [4, 8];

@@ -2,7 +2,7 @@ import { pipeline, type Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as zlib from 'node:zlib';
 import { parseShallow } from '#core/contract/valueSize';
-import { shortCalls } from '../jobs/ShortCalls';
+import { shortCalls } from '../fairness/ShortCalls';
 
 const mostCodings = 5;
 /** Where the encodings of an answer stand that is yet to be opened. */

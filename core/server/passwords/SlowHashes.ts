@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { FairQueue } from '../jobs/FairQueue';
+import { FairQueue } from '../fairness/FairQueue';
 import { HashThread, type HashWorks } from './HashThread';
 
 /** How many hashes of one name are made or wait when more of them let the rest go first. */

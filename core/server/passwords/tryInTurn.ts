@@ -1,4 +1,4 @@
-import { FairQueue } from '../jobs/FairQueue';
+import { FairQueue } from '../fairness/FairQueue';
 
 const tries = new FairQueue({
   title: 'turn of password tries',

@@ -1,5 +1,5 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
-import { turnBudget } from '../../jobs/TurnBudget';
+import { turnBudget } from '../../fairness/TurnBudget';
 import { TransactionEndedError } from '../dialect';
 import { type Gates, GateClosedError } from './interruption/Gates';
 import { HandedTexts, manyCharacters } from './HandedTexts';

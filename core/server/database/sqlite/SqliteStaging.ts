@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { createPause } from '../../jobs/createPause';
+import { createPause } from '../../fairness/createPause';
 import type { StagedTable } from '../staging/StagedRows';
 import { inParts, Staging, type StoredRow } from '../staging/Staging';
 import type { ThreadConnection } from './ThreadConnection';

@@ -1,4 +1,4 @@
-import { createPause } from '../../jobs/createPause';
+import { createPause } from '../../fairness/createPause';
 import type { StagedTable } from './StagedRows';
 import { inParts, Staging, type StoredRow } from './Staging';
 

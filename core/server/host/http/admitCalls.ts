@@ -1,7 +1,7 @@
 import type { preParsingHookHandler } from 'fastify';
 import { getField } from '../../../contract';
-import { callAdmission } from '../../jobs/CallAdmission';
-import { shortCalls } from '../../jobs/ShortCalls';
+import { callAdmission } from '../../fairness/CallAdmission';
+import { shortCalls } from '../../fairness/ShortCalls';
 import { toNetworkTurn } from '../../passwords/hashPassword';
 import { isHealthCall } from '../Draining';
 import { findBodyPlaces } from '../limits/heldBodies';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { isShortJson, stringifyPieces } from '#core/contract/format/stringifySliced';
-import { timeSlices } from '../../jobs/TimeSlices';
+import { timeSlices } from '../../fairness/TimeSlices';
 import { unreadAnswers } from './UnreadAnswers';
 
 /** Sends an answer as JSON; a long one is written in slices, by turns of names. */

@@ -1,4 +1,4 @@
-import { FairQueue } from '../../jobs/FairQueue';
+import { FairQueue } from '../../fairness/FairQueue';
 
 /** A request whose body arrives. */
 export interface ArrivingBody {

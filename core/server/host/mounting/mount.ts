@@ -7,7 +7,7 @@ import { requireConfirmedFor } from '../../authentication/sessions';
 import { Rights } from '../../authorization/rights';
 import { writeAudit } from '../../audit/audit';
 import type { Call, Handler, ServerPlugin } from '../plugin';
-import { heavyWork } from '../../jobs/heavyWork';
+import { heavyWork } from '../../fairness/heavyWork';
 import { heldDocuments } from '../limits/HeldDocuments';
 import type { ServerHost } from '../serverHost';
 import { toNetworkTurn } from '../../passwords/hashPassword';

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { argv, cpuUsage } from 'node:process';
 import { RELEASE_SYNC } from 'quickjs-emscripten';
-import { answerRealm } from '#core/server/jobs/engine/webHost.mjs';
-import { webTypesFor } from '#core/server/jobs/engine/webTypes.mjs';
+import { answerRealm } from '#core/server/sandbox/webHost.mjs';
+import { webTypesFor } from '#core/server/sandbox/webTypes.mjs';
 import { prelude } from './prelude.mjs';
 
 const page = 4096;

@@ -2,8 +2,8 @@
 // does is left for the next one, and a call costs microseconds where a new realm would cost most of
 // a millisecond.
 import { RELEASE_SYNC } from 'quickjs-emscripten';
-import { answerRealm } from '#core/server/jobs/engine/webHost.mjs';
-import { webTypesFor } from '#core/server/jobs/engine/webTypes.mjs';
+import { answerRealm } from '#core/server/sandbox/webHost.mjs';
+import { webTypesFor } from '#core/server/sandbox/webTypes.mjs';
 import { openImages } from './memoryImage.mjs';
 
 const page = 4096;

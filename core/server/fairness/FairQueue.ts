@@ -1,6 +1,6 @@
 import { format } from '../../contract';
 import { TooManyRequestsError } from '../host/limits/RateLimit';
-import { strings } from './strings';
+import { strings } from '../jobs/strings';
 import { tellWait } from '../metrics/tellWait';
 
 interface FairQueueOptions {
