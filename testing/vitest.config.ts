@@ -46,7 +46,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     maxWorkers: Math.max(workers, availableParallelism() - 1),
-    // A worker keeps its modules from file to file: loading them anew took half of the time.
+    // A worker keeps its modules from file to file: loading them again took half of the time.
     isolate: false,
     // A page or a server makes much that is soon garbage; with the usual 16 MB more of it is copied.
     // Compiling what runs briefly takes a tenth of a processor: V8 waits until code is hotter.

@@ -84,7 +84,7 @@ function isSafeUrl(value: string, picture: boolean): boolean {
 
 /**
  * Writes attributes. Values keep the character references they came with; only what would end the attribute is written
- * anew.
+ * again.
  */
 export const formatAttributes = (attributes: ReadonlyMap<string, string>) =>
   [...attributes]

@@ -117,7 +117,7 @@ async function alone(): Promise<Figure> {
   const found: number[] = [];
   let figures = new Figures();
   for (let round = 0; round < rounds; round++) {
-    // As often as they are written, figures begin anew.
+    // As often as they are written, figures begin again.
     figures = new Figures(figures.examples);
     found.push(await measureProcessor(legs, () => made.forEach(leg => figures.leg(leg))));
   }

@@ -38,7 +38,7 @@ export interface ConsoleFlows {
   ): Promise<{ readonly factors: readonly Factor[]; readonly recoveryCodesLeft: number }>;
   /** Whether there was such a factor. */
   remove(customerId: string, factorId: string): Promise<boolean>;
-  /** Takes every factor from a person, who enrols anew where one is asked for. */
+  /** Takes every factor from a person, who enrols again where one is asked for. */
   forget(customerId: string): Promise<void>;
 }
 export const consoleFlows: Service<ConsoleFlows> = { kind: 'service', id: 'core.consoleFlows' };

@@ -117,7 +117,7 @@ export const isUseDue = ({
 }: Pick<TokenRow, 'token_hash' | 'used_date'>): boolean =>
   used_date + touchAfter < Date.now() && !counting.has(token_hash);
 
-/** Counts as a use of the token, from which its idle time runs anew. */
+/** Counts as a use of the token, from which its idle time runs again. */
 export async function touchToken(
   db: Queries,
   token: Pick<TokenRow, 'token_hash' | 'used_date'>,

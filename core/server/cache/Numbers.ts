@@ -1,7 +1,7 @@
 const most = 1000;
 
 /**
- * Numbers by which a thread knows what was sent to it once; the oldest is given anew when there are
+ * Numbers by which a thread knows what was sent to it once; the oldest is given again when there are
  * too many.
  */
 export class Numbers<T> {

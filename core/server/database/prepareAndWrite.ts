@@ -13,7 +13,7 @@ const mostTries = 5;
 /**
  * Prepares what takes long before the transaction, for which others wait, and writes it in one. The
  * write looks whether what it was prepared from still stands and throws `OutdatedError` otherwise;
- * then both begin anew.
+ * then both begin again.
  *
  * @throws Failure 409 where it was outdated five times
  */

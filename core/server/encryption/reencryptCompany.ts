@@ -24,7 +24,7 @@ export async function reencryptCompany(context: JobContext): Promise<Counts> {
       if (context.signal.aborted)
         throw new Error('The server is stopping. Re-encryption continues after the next start.');
       const from = last;
-      // Added up only once the batch is in the database: a transaction may be begun anew.
+      // Added up only once the batch is in the database: a transaction may be begun again.
       const done = await context.fenced(async db => {
         const own: Counts = { resealed: 0, unchanged: 0, faults: 0 };
         const rows = await rowsAfter(db, table, from);

@@ -33,7 +33,7 @@ export class PackageWatch {
     this.seen = await this.look();
   }
 
-  /** Takes nothing as known: what is turned on is to be taken on anew. */
+  /** Takes nothing as known: what is turned on is to be taken on again. */
   forget(): void {
     this.seen = '';
   }

@@ -198,7 +198,7 @@ async function requireUnlinked(
     .where('customer_identities.customer_id', '=', customerId)
     .where('customer_identities.issuer', '=', issuer)
     .where('customer_identities.subject', '<>', subject)
-    // Whoever was taken out and invited anew is known afresh.
+    // Whoever was taken out and invited again is known afresh.
     .whereRef('customer_identities.created_date', '>=', 'memberships.created_date')
     .executeTakeFirst();
   if (other)

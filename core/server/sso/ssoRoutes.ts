@@ -105,7 +105,7 @@ export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
 /** By how much the clock of a provider may be slow. */
 const clockSkew = 60_000;
 
-/** Refuses an answer of a provider that did not authenticate the person anew, where it says when it did. */
+/** Refuses an answer of a provider that did not authenticate the person again, where it says when it did. */
 function requireSince(asked: number, authenticatedAt = asked): void {
   if (authenticatedAt < asked - clockSkew)
     throw new SsoError(

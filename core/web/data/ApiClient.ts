@@ -66,7 +66,7 @@ export class ApiClient {
     );
   }
 
-  /** Has the queries of these endpoints fetched anew, where they are on screen. */
+  /** Has the queries of these endpoints fetched again, where they are on screen. */
   async stale(
     endpoints: readonly AnyEndpoint[],
     companyId = this.identity.companyId,
@@ -76,7 +76,7 @@ export class ApiClient {
     await this.refresh(companyId, lines);
   }
 
-  /** Has all queries on screen fetched anew, as after what the server can do has changed. */
+  /** Has all queries on screen fetched again, as after what the server can do has changed. */
   staleAll(): Promise<void> {
     return this.refresh(this.identity.companyId, new EveryLine());
   }

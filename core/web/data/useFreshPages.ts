@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '../../contract';
 import { useApp, useObserved } from '../hooks/useApp';
 
 /**
- * Reads the pages of a list anew when something changed them, and when the list comes back on
+ * Reads the pages of a list again when something changed them, and when the list comes back on
  * screen with what was read on an earlier visit, unless that `isKept` until something changes it.
  */
 export function useFreshPages(

@@ -9,7 +9,7 @@ interface PagesOptions<E extends AnyEndpoint, Row> {
   readonly id: (row: Row) => string;
   /** 24 where nothing is said. */
   readonly limit?: number;
-  /** Reads nothing anew that was read on an earlier visit and has not changed since. */
+  /** Reads nothing again that was read on an earlier visit and has not changed since. */
   readonly isKept?: boolean;
 }
 

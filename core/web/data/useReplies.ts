@@ -12,7 +12,7 @@ interface RepliesOptions<E extends AnyEndpoint, Row> {
   readonly id: (row: Row) => string;
   /** Whether another page may follow the replies so far, of which there is at least one. */
   readonly hasMore: (replies: readonly Output<E>[], rowCount: number) => boolean;
-  /** Reads nothing anew that was read on an earlier visit and has not changed since. */
+  /** Reads nothing again that was read on an earlier visit and has not changed since. */
   readonly isKept?: boolean | undefined;
   readonly revalidateOnFocus?: boolean;
 }

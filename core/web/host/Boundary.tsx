@@ -6,7 +6,7 @@ import './fault.css';
 
 interface Fault {
   readonly error: unknown;
-  /** Draws the part anew. */
+  /** Draws the part again. */
   readonly retry: () => void;
 }
 

@@ -176,7 +176,7 @@ export class Host implements Context {
   }
 
   /**
-   * Ends a scope: its service instances are disposed and made anew when they are next asked for.
+   * Ends a scope: its service instances are disposed and made again when they are next asked for.
    */
   end(scope: Scope): void {
     this.scopes.end(scope);

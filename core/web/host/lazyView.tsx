@@ -32,7 +32,7 @@ export function preload(load: Lazy<unknown>): void {
   loadOnce(load).catch(() => {});
 }
 
-/** Forgets a view that failed, so that it is fetched anew. */
+/** Forgets a view that failed, so that it is fetched again. */
 export function forgetView(view: Lazy<ComponentType<any>>): void {
   views.delete(view);
 }
@@ -66,7 +66,7 @@ const loads = new WeakMap<Lazy<any>, Promise<{ readonly default: any }>>();
 
 /**
  * Loads a part once for all. A module that throws fails for good: what is asked for again may be
- * handed out half-evaluated. Only a file that could not be fetched is asked for anew.
+ * handed out half-evaluated. Only a file that could not be fetched is asked for again.
  */
 function loadOnce<T>(load: Lazy<T>): Promise<{ readonly default: T }> {
   let loading = loads.get(load);

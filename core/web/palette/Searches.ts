@@ -23,7 +23,7 @@ export class SearchTimeoutError extends Error {
 }
 const pause = 120;
 const shortest = 2;
-/** One and the same list, so that clearing what is clear draws nothing anew. */
+/** One and the same list, so that clearing what is clear draws nothing again. */
 const none: readonly never[] = [];
 
 const judged = new WeakMap<Item, Item>();

@@ -107,7 +107,7 @@ export class Account {
     );
   }
 
-  /** Has a link sent by which the password can be set anew. */
+  /** Has a link sent by which the password can be set again. */
   async forgotPassword(email: string): Promise<void> {
     await this.api.call(forgotPassword, { body: { email } });
   }

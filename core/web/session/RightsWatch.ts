@@ -4,7 +4,7 @@ import type { Session } from './Session';
 
 /**
  * Notices, by the stamp on replies, that the person's rights are others than the profile says, and
- * has it read anew.
+ * has it read again.
  */
 export class RightsWatch {
   private known = '';

@@ -40,7 +40,7 @@ export interface CompanyTexts {
    * default language. A change is seen within ten seconds.
    */
   find(companyId: string, wanted: readonly string[]): Promise<PageWords>;
-  /** Has this process read the company's texts anew. */
+  /** Has this process read the company's texts again. */
   forget(companyId: string): void;
 }
 export const companyTexts = namespace('admin').service<CompanyTexts>('companyTexts');

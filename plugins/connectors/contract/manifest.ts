@@ -58,7 +58,7 @@ export const CapabilityManifest = Type.Object({
   /** It runs in this installation; without it a flow of the company may stand in. */
   runs: Type.Optional(Type.Boolean()),
   /**
-   * Reaches nothing outside the run, keeps nothing and asks no clock: a replay runs it anew. All
+   * Reaches nothing outside the run, keeps nothing and asks no clock: a replay runs it again. All
    * else is answered from the record.
    */
   pure: Type.Optional(Type.Boolean()),

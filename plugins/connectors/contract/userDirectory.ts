@@ -155,7 +155,7 @@ export interface UserDirectory {
   identities(companyId: string, userId: string): Promise<readonly ExternalIdentity[]>;
   /**
    * The user of an identity. One that is not linked yet is linked to the user with the same address
-   * where both sides have verified it, and else made anew where `create` says so; refused where an
+   * where both sides have verified it, and else made again where `create` says so; refused where an
    * unverified address is somebody’s.
    */
   adoptIdentity(

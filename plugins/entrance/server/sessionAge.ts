@@ -19,7 +19,7 @@ export const readSessionAge = (
     .executeTakeFirst();
 
 /**
- * Makes a session as old as the one it goes on from: nothing was shown anew, so it is no fresher.
+ * Makes a session as old as the one it goes on from: nothing was shown again, so it is no fresher.
  */
 export async function keepAge(
   { database }: ServerHost,

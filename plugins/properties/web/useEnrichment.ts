@@ -18,7 +18,7 @@ interface Enrichment {
 const typingPause = 400;
 
 /**
- * Asks the node's connection what its properties may be, and anew when a value changes on which
+ * Asks the node's connection what its properties may be, and again when a value changes on which
  * that depends.
  */
 export function useEnrichment(data: NodeData): Enrichment {

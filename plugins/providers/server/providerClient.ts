@@ -55,7 +55,7 @@ export function providerClient(settings: ProviderSettings, call: NodeCall): Prom
   return client;
 }
 
-/** The same, asked for anew. */
+/** The same, asked for again. */
 export async function discover(
   settings: ProviderSettings,
   fetch: NodeCall['fetch'],

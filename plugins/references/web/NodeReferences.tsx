@@ -23,7 +23,7 @@ export default observer(function NodeReferences({ stage, nodeId, provide }: Node
       params: { flowId: stage.flow.flowId },
       query: { calls: calls.toSorted().join(',') },
     },
-    // Whole flows are read for it: not anew for each node that is selected.
+    // Whole flows are read for it: not again for each node that is selected.
     { keepPreviousData: true, dedupingInterval: 60_000, revalidateOnFocus: false },
   );
   // Titles, outputs, and the shown run may change what a reference says.

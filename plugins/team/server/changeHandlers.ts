@@ -162,7 +162,7 @@ export const changeHandlers = [
       await db.deleteFrom('memberships').where('customer_id', '=', customerId).execute();
       await revokeTokens(db, customerId, call.companyId);
       // An invitation that nobody answered leaves nothing behind, so that the address can be
-      // invited anew.
+      // invited again.
       if (member.status === 'invited' && !member.shared)
         await db.deleteFrom('customers').where('customer_id', '=', customerId).execute();
       const before = { email: member.email, roles: getMemberRoles(member) };

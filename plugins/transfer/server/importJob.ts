@@ -87,7 +87,7 @@ async function work(context: JobContext, row: BatchJobRow): Promise<void> {
     rehearsed =>
       fenced(
         async db => {
-          // Before all else, as changes do. On SQLite, what has changed is rehearsed anew.
+          // Before all else, as changes do. On SQLite, what has changed is rehearsed again.
           if (server.database.engine === 'postgres') await lockForImport(db, companyId);
           const now = await findJob(db, 'import', instanceId, true);
           if (now.status !== 'applying') return;

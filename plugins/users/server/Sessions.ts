@@ -51,7 +51,7 @@ declare module '#core/server/database/tables' {
 const day = 24 * 3600 * 1000;
 /** However active it is, a session ends then. */
 const longest = 90 * day;
-/** A session is not written anew for each look at it. */
+/** A session is not written again for each look at it. */
 const touchAfter = 60_000;
 
 const toSession = (row: SignOnSessionRow): SignOnSession => ({

@@ -25,7 +25,7 @@ export interface ChangedRow {
   readonly same: boolean;
 }
 
-/** A variable’s row with a change. A value that was there and is not touched is not judged anew. */
+/** A variable’s row with a change. A value that was there and is not touched is not judged again. */
 export function changeRow(
   server: ServerHost,
   before: ConstructRow,

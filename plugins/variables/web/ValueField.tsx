@@ -16,7 +16,7 @@ interface Props {
   readonly label?: string;
 }
 
-/** The editor of a value, as its type wants it; a secret is typed anew and never shown. */
+/** The editor of a value, as its type wants it; a secret is typed again and never shown. */
 export function ValueField({ type, row, label = strings.value.text }: Props) {
   if (type === 'number')
     return <TextField name="value" type="number" label={label} rules={{ validate: valueFault }} />;

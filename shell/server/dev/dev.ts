@@ -12,7 +12,7 @@ import { ServerProcess } from './ServerProcess';
 type Handle = (request: IncomingMessage, reply: ServerResponse, next: () => void) => void;
 
 // `npm run dev`: the console with hot reload on PORT, and behind it the server, which is built and
-// started anew when its sources change.
+// started again when its sources change.
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const output = join(root, 'dist', 'dev');
 const host = process.env['HOST'] || '127.0.0.1';

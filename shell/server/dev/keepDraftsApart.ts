@@ -31,7 +31,7 @@ function readRecorded(plugin: string): ReadonlySet<string> {
 
 /**
  * Keeps migrations that are being written away from the data: as long as some are on no record, the
- * server works on a copy of it, which is made anew when they change. Returns the settings to use.
+ * server works on a copy of it, which is made again when they change. Returns the settings to use.
  *
  * @throws SettingError on PostgreSQL, which has no such copy
  */

@@ -76,7 +76,7 @@ async function drag(page: Page, what: Locator) {
   await page.mouse.move(from.x + 40, from.y + 40);
   const blocked = await measureBlocked(page, async () => {
     await page.mouse.up();
-    // Links are led anew while the page is idle.
+    // Links are led again while the page is idle.
     await page.waitForTimeout(600);
   });
   await page.getByText('Unsaved changes').waitFor();

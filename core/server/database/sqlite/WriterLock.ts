@@ -44,7 +44,7 @@ interface Savings {
 /**
  * Lets one at a time write: names by turns, and of one name first come, first served. What is short
  * goes before what is long, so that it waits for one of these at most. What is long has its turn
- * after a second, counted anew from the end of the long one before it. While others write as well,
+ * after a second, counted again from the end of the long one before it. While others write as well,
  * the long writes of one name have 0.6 % of the time, of which 0.6 s is saved: so fewer than one in
  * a hundred writes of others meets one.
  */

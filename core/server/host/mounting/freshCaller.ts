@@ -18,7 +18,7 @@ export function noteCaller(request: FastifyRequest, endpoint: AnyEndpoint): void
 }
 
 /**
- * Finds anew who makes a call and what they may do, if that was settled more than a second ago: a
+ * Finds again who makes a call and what they may do, if that was settled more than a second ago: a
  * body can take long to arrive, and a call can wait for its turn. Returns whether it did; throws
  * where the caller may not call any more.
  */

@@ -35,7 +35,7 @@ export function useRowKeys(count: number, { reveal, onEnd }: RowKeysOptions): Ro
     (index: number) => (element: HTMLElement | null) => {
       if (!element) {
         const before = left.current;
-        // It is still on screen here, also where it is only drawn anew.
+        // It is still on screen here, also where it is only drawn again.
         const hadFocus = elements.current.get(index)?.contains(document.activeElement);
         elements.current.delete(index);
         if (hadFocus)

@@ -50,7 +50,7 @@ export class StoredTexts implements CompanyTexts {
     return this.say(companyId, kept, findLanguage(wanted, kept.languages) ?? kept.defaultLanguage);
   }
 
-  /** Forgets what it knows of a company, so that this process reads it anew. */
+  /** Forgets what it knows of a company, so that this process reads it again. */
   forget(companyId: string): void {
     this.reading.delete(companyId);
     this.kept.deleteAll(companyId);

@@ -31,7 +31,7 @@ export class Tally {
   readonly runs: RunObserver = {
     recorded: leg => this.safely(() => this.figures.leg(leg)),
     timedOut: run => this.safely(() => this.figures.timedOut(run)),
-    // The hour is counted anew.
+    // The hour is counted again.
     deleted: (companyId, _, startTime) => {
       const hour = getBucketStart('h', startTime);
       this.dirty.set(`${companyId} ${hour}`, [companyId, hour]);

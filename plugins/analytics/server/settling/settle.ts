@@ -117,7 +117,7 @@ async function keptFrom({ server, due }: Settling, companyId: string): Promise<n
   return getBucketStart('h', due - (await server.get(runRecords).keptDays(companyId)) * day) + hour;
 }
 
-/** Counts the dirty hours anew, those that can be; one whose runs are gone stays as it is. */
+/** Counts the dirty hours again, those that can be; one whose runs are gone stays as it is. */
 async function* mend(context: Settling, companyId: string) {
   const { server, fenced, signal, due } = context;
   const rows = await server.database

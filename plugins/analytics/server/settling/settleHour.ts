@@ -94,7 +94,7 @@ const places = {
 } as const;
 
 /**
- * Counts an hour anew from its runs and adds what its figures lack. Only once nothing can be on its
+ * Counts an hour again from its runs and adds what its figures lack. Only once nothing can be on its
  * way any more: otherwise it is to be asked again, and answers false.
  */
 export async function* settleHour(

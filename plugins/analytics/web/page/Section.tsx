@@ -45,7 +45,7 @@ export function Nothing({ title, children }: NothingProps) {
 }
 
 /**
- * How often figures that still grow are read anew, in milliseconds; never while the page is hidden.
+ * How often figures that still grow are read again, in milliseconds; never while the page is hidden.
  */
 const every = 15_000;
 

@@ -46,7 +46,7 @@ export async function applyPlan(
   const ids = new Map([...plan.ids, ...connections, ...created]);
   const updates = changed.filter(({ what }) => what === 'update');
   await updateFlows(caller, updates, ids, { message, progress });
-  // New flows bring variables of their own, so these are planned anew.
+  // New flows bring variables of their own, so these are planned again.
   const ofFlows = plan.variables.filter(isOfFlow).map(({ local }) => local);
   if (ofFlows.length > 0)
     await applyVariables(caller, planVariables(ofFlows, await readVariables(caller), ids));

@@ -85,7 +85,7 @@ interface Deleted {
 const keepNode = ({ was, left, keeper, base }: Deleted) =>
   !isSameElement(was, left) || (!isOperator(left) && isLinked(left, keeper, base));
 
-/** Whether a side linked a node anew. */
+/** Whether a side linked a node again. */
 const isLinked = ({ data: { id } }: NodeElement, side: GraphIndex, base: GraphIndex) =>
   [...side.into(id), ...side.out(id)].some(edge => !sameEnds(base.edges.get(edge.data.id), edge));
 

@@ -14,7 +14,7 @@ interface Capability {
   /** Traits for analyzing flows: `mfa` if its success means that a second factor was verified. */
   readonly traits?: string[];
   /**
-   * Reaches nothing outside the run, keeps nothing and asks no clock: a replay runs it anew. All
+   * Reaches nothing outside the run, keeps nothing and asks no clock: a replay runs it again. All
    * else is answered from the record.
    */
   readonly pure?: boolean;
@@ -32,7 +32,7 @@ interface Capability {
   /** Returns the reply to an application that calls it without a flow. */
   readonly answer?: (call: DirectCall) => Promise<Readonly<Record<string, unknown>>>;
   /**
-   * Knows more of the properties than can stand here, such as the choices of now; asked anew when
+   * Knows more of the properties than can stand here, such as the choices of now; asked again when
    * one of `by` changes.
    */
   readonly enrich?: {

@@ -126,7 +126,7 @@ const mask = '******';
 function fillIn(attributes: Map<string, string>, typed: Readonly<Record<string, string>>): void {
   const name = attributes.get('name') ?? '';
   const value = Object.hasOwn(typed, name) ? typed[name] : undefined;
-  // A code is good once, and a password is typed anew whatever its field is called.
+  // A code is good once, and a password is typed again whatever its field is called.
   const keepsOut = /one-time-code|-password/i.test(attributes.get('autocomplete') ?? '');
   if (value === undefined || (keepsOut && value !== mask)) return;
   const type = (attributes.get('type') ?? 'text').toLowerCase();

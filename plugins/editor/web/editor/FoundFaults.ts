@@ -10,7 +10,7 @@ export class FoundFaults {
   readonly byNode = observable.map<string, readonly LinterError[]>({}, { deep: false });
   private ofFlow: readonly LinterError[] = [];
   /**
-   * Whether the server said it; the next look of the page's own linter then says all of it anew.
+   * Whether the server said it; the next look of the page's own linter then says all of it again.
    */
   judged = false;
 

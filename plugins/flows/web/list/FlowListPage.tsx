@@ -123,7 +123,7 @@ export default observer(function FlowListPage() {
   const show = (what: string | null) => set({ do: what ?? '' }, false);
   /** Goes to a flow that was made here, or back to the list. */
   const goOn = (id: string) => (session.isOn(openMade) ? go(canvas.to({ id })) : show(null));
-  /** Reads the list anew from its first page, whatever was looked for. */
+  /** Reads the list again from its first page, whatever was looked for. */
   const reload = () => {
     if (query || state) setSearch(asked ? { do: asked } : {}, { replace: true });
     return mutate();

@@ -135,7 +135,7 @@ export function toDocument(
   };
   const steps = values.steps.map((each): ExpectedStep => {
     const { ignored: before, ...kept } = each.kept;
-    // A path may have a comma in it: what is as it was is not read anew.
+    // A path may have a comma in it: what is as it was is not read again.
     const ignored =
       each.ignored === joinPaths(before)
         ? (before ?? [])

@@ -67,7 +67,7 @@ const allRules = ruleGroups.flatMap(({ rules }) => rules);
 /**
  * Lints a flow again and again. What a rule said of a node is kept for as long as nothing that the
  * rule looks at is another object, so after an edit of an immutable graph only what the edit can
- * reach is judged anew.
+ * reach is judged again.
  */
 export class Linter {
   private readonly kept: Record<

@@ -91,7 +91,7 @@ function renameLabels(text: string, renamed: RenamedPaths): string {
       );
 }
 
-/** Names a reference in rich text anew where it shows the name and nothing behind it. */
+/** Names a reference in rich text again where it shows the name and nothing behind it. */
 function renameLabel<Part extends Inline>(part: Part, renamed: RenamedPaths): Part {
   const { from, to } = renamed;
   if (!isRenamed(part.data, renamed))

@@ -11,7 +11,7 @@ export interface NodeFocus {
   /** The node of a new comment; undefined for the request as a whole. */
   readonly target: FlowNode | undefined;
   readonly aim: (target: FlowNode | undefined) => void;
-  /** The node that is brought into view on its flow's canvases; each time anew. */
+  /** The node that is brought into view on its flow's canvases; each time again. */
   readonly shown: Pick<FlowNode, 'flowId' | 'nodeId'> | undefined;
   readonly show: (node: Pick<FlowNode, 'flowId' | 'nodeId'>) => void;
 }

@@ -47,7 +47,7 @@ export const replaceRunIndex: Migration = {
   },
 };
 
-/** Makes the index of policies anew, over what they count. */
+/** Makes the index of policies again, over what they count. */
 export const policyIndex: Migration = {
   async up(db: AnyQueries) {
     await db.schema.dropIndex('runs_of_policy').ifExists().execute();

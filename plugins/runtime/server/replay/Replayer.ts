@@ -13,7 +13,7 @@ import type { RunnableFlow } from '../interpreter/World';
 import { RecordedRun } from './RecordedRun';
 import { ReplayAnswers } from './ReplayAnswers';
 
-/** Runs recorded interactions anew, offline. */
+/** Runs recorded interactions again, offline. */
 export class Replayer implements RunReplayer {
   private readonly flows: FlowSource;
 

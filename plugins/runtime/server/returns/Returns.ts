@@ -116,7 +116,7 @@ export class Returns {
 
   /**
    * Uses the address up for this work. Where the server itself fails, it is good again: the browser
-   * may try anew.
+   * may try again.
    */
   private async spending<T>(address: ReturnAddressRow, work: () => Promise<T>): Promise<T> {
     if (!(await this.addresses.spend(address))) throw spent();
@@ -166,7 +166,7 @@ function waiting({ status, expires }: InteractionRow): void {
   if (status !== 'waiting' || expires < Date.now()) throw createAddressError(strings.linkOver);
 }
 
-/** A run that another takes the end of was begun there, so only there may it be begun anew. */
+/** A run that another takes the end of was begun there, so only there may it be begun again. */
 const getRestartPlace = ({ company_id: companyId, policy_id, ending }: InteractionRow) => ({
   companyId,
   again: policy_id && !ending ? `/hosted/${companyId}/policy/${policy_id}` : '',

@@ -1,6 +1,6 @@
 // Runs the functions that are sure to follow one that has just run, in the same visit to the
 // sandbox. Their parameters are put together as the server will; where it comes to others, it calls
-// the function anew and nothing is lost.
+// the function again and nothing is lost.
 
 const outputOf = json => {
   const result = json === undefined ? undefined : JSON.parse(json);

@@ -27,7 +27,7 @@ export async function remove(context: Context, { uiId }: ActedUi): Promise<void>
   if (new URLSearchParams(location.search).get('id') === uiId) go(context);
 }
 
-/** Stores the flow with its nodes filled anew; it is not deployed. */
+/** Stores the flow with its nodes filled again; it is not deployed. */
 export async function update(context: Context, use: OlderUse): Promise<void> {
   const { uiId, flowId, nodeIds } = use;
   const apiClient = context.get(coreServices.apiClient);

@@ -76,7 +76,7 @@ function adoptNode(node: NodeElement, plan: ImportPlan): NodeElement {
     source && link.label === source.name ? plan.flowNames.get(source.flowId) : link.label;
   const subFlowId = { ...properties?.subFlowId, value: { ...link, label, value: target } };
   const version = properties?.subFlowVersionId;
-  // Versions begin anew at 1, so a call of a certain old version becomes a call of the latest.
+  // Versions begin again at 1, so a call of a certain old version becomes a call of the latest.
   const latest =
     version && Number(version.value ?? -1) !== -1
       ? { subFlowVersionId: { ...version, value: -1 } }

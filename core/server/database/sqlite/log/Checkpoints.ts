@@ -4,13 +4,13 @@ import { startThread } from '../../startThread';
 
 /** How long after a commit the log is looked at, in milliseconds. */
 const afterMs = 1000;
-/** Pages in the log from which it is to begin anew: 16 MB, since nobody writes meanwhile. */
+/** Pages in the log from which it is to begin again: 16 MB, since nobody writes meanwhile. */
 const many = 4000;
 
 /**
  * Copies SQLite's log to its file in a thread, so that neither the server nor those who wait for
  * its writer stand still for as long as that takes. Most is copied while others write; what they
- * added is copied while nobody does, so that the log begins anew and does not grow without end.
+ * added is copied while nobody does, so that the log begins again and does not grow without end.
  */
 export class Checkpoints {
   private worker: Worker | undefined;

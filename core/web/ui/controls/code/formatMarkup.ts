@@ -16,7 +16,7 @@ function toWord(at: number, length: number): string {
 }
 
 /**
- * Lays HTML or CSS out anew. Expressions in braces stay as they are. Nothing changes where more than
+ * Lays HTML or CSS out again. Expressions in braces stay as they are. Nothing changes where more than
  * the layout would; throws where the text cannot be read.
  */
 export async function formatMarkup(code: string, kind: Markup): Promise<readonly CodeEdit[]> {

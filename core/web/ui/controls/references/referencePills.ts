@@ -33,7 +33,7 @@ interface Pills {
 }
 
 const openPill = StateEffect.define<{ readonly from: number; readonly to: number } | null>();
-/** Describes the pills anew, where what they say may have changed. */
+/** Describes the pills again, where what they say may have changed. */
 export const refreshPills = StateEffect.define<Describe>();
 
 class PillWidget extends WidgetType {

@@ -32,7 +32,7 @@ export async function insertFlow(db: Queries, prepared: PreparedFlow, message = 
   await writeVersion(db, prepared, terms);
 }
 
-/** A flow as it stands in its first version, without reading that anew. */
+/** A flow as it stands in its first version, without reading that again. */
 export const readNewFlow = async (
   db: Queries,
   { flow, kept, lint }: PreparedFlow,

@@ -126,7 +126,7 @@ class VisitBudget {
 
 /**
  * The comparisons that runs come to only after this one, with what each way there says of the value,
- * which has not been made anew in between.
+ * which has not been made again in between.
  */
 function findLater(
   { id, path, ...first }: Compared,

@@ -19,7 +19,7 @@ interface Step {
   readonly interactionToken: string;
   readonly nodeId: string;
   /**
-   * Where a person begins anew when this interaction cannot go on; empty when there is no such
+   * Where a person begins again when this interaction cannot go on; empty when there is no such
    * place.
    */
   readonly again: string;
