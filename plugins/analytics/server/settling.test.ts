@@ -121,7 +121,7 @@ it(
       5,
     );
     expect((await on.read(of, 'analytics/runs?kind=trial')).body.total.started).toBeGreaterThan(5);
-    // Lost and counted anew, they come to the same.
+    // Lost and counted again, they come to the same.
     await lose(of);
     await db.deleteFrom('analytics_marks').execute();
     await on.age(of, 5 * hour);

@@ -26,7 +26,7 @@ async function withConnection() {
   return { ...person, id: made.body.connectionId as string };
 }
 
-it('refuses settings that would take more than all connections may, and keeps what is stored', async () => {
+it('rejects settings beyond the limit of all connections, and keeps stored ones', async () => {
   const { token, companyId, id } = await withConnection();
   const { database } = sluice.server;
   const stored = JSON.stringify({ note: { value: 'x'.repeat(2_000_000) } });

@@ -46,7 +46,7 @@ async function run({ token, companyId }: Person, folder: string, line: string) {
 }
 
 describe('the tests of a flow as files', () => {
-  it('are pulled, changed, planned, applied, and run, the same bytes each time', async () => {
+  it('are pulled, changed, planned, applied, and run, byte for byte the same each time', async () => {
     const flow = await flowsOn(sluice).flowOf(decide, decideLinks);
     const { token, flowId } = flow;
     const { body: ran } = await flow.start({ device: 'known', amount: 30, username: 'ada' });
@@ -111,7 +111,7 @@ describe('the tests of a flow as files', () => {
     expect((await run(eve, createFolder(), 'test --saved')).text).toContain('1 test passed.');
   });
 
-  it('run the subflows of the folder, also those that the environment does not have', async () => {
+  it('run the subflows of the folder, also those that the environment lacks', async () => {
     const { flowOf } = flowsOn(sluice);
     const says = (value: string) =>
       [
@@ -146,7 +146,7 @@ describe('the tests of a flow as files', () => {
     expect((await run(called, folder, 'test --saved')).text).toContain('1 test passed.');
   });
 
-  it('that are broken are named with the place', async () => {
+  it('that are invalid are reported with their location', async () => {
     const flow = await flowsOn(sluice).flowOf(decide, decideLinks);
     const folder = createFolder();
     await run(flow, folder, 'pull');

@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('sluice test runs the tests of flows, writes JUnit XML, and ends with 3 where one fails or too little is covered', async () => {
+it('sluice test runs the tests of flows, writes JUnit XML, and exits with 3 if one fails or coverage is too low', async () => {
   const flow = await flowsOn(sluice).flowOf(decide, decideLinks);
   const { token, companyId, flowId } = flow;
   const { body: ran } = await flow.start({ device: 'known', amount: 30, username: 'ada' });

@@ -34,7 +34,7 @@ const testsOf = ({ token, flowId }: Flow) => {
   };
 };
 
-describe('a run that is kept as a test', () => {
+describe('a run that is saved as a test', () => {
   it('passes on the flow it was recorded with, leaves no trace, and names the first difference of a draft', async () => {
     const flow = await runs.flowOf(decide, decideLinks);
     const { body } = await flow.start(known);
@@ -97,7 +97,7 @@ describe('a run that is kept as a test', () => {
 });
 
 describe('the tests of a flow', () => {
-  it('are found where none reach, notice faults, are edited, and keep a version from being deployed', async () => {
+  it('are suggested for uncovered parts, detect faults, are edited, and prevent a deploy', async () => {
     const flow = await runs.flowOf(decide, decideLinks);
     const { token, companyId, flowId } = flow;
     const tests = testsOf(flow);
@@ -137,7 +137,7 @@ describe('the tests of a flow', () => {
     expect((await sluice.inject('PUT', `/flows/${flowId}/deploy`, { token })).status).toBe(200);
   });
 
-  it('are found for conditions that a custom function feeds', async () => {
+  it('are suggested for conditions that depend on a custom function', async () => {
     const text = (path: string) => `{{${path}}}`;
     const run = (code: string, ...names: readonly string[]): Node => [
       'functionsConnector',

@@ -48,7 +48,7 @@ async function createTests() {
   return { db: sluice.server.database.forCompany(companyId), flowId, token };
 }
 
-it('reads the tests of a flow in their order, and holds no more than fit (guarantee 31)', async () => {
+it('reads the tests of a flow in their order, within a size (guarantee 31)', async () => {
   const { db, flowId, token } = await createTests();
   const names: string[] = [];
   for await (const { name } of readTests(db, flowId, await listTests(db, flowId))) names.push(name);

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 it.runIf(canServeGit())(
-  'a sync whose process is killed goes on in the next one, well within a minute',
+  'a sync whose process is killed continues in another one within a minute',
   { timeout: 120_000 },
   async () => {
     const repository = await createBareRepository();

@@ -42,7 +42,7 @@ const listChildren = () =>
     .split('\n')
     .sort();
 
-it('keeps one process per package of an environment, however many', async () => {
+it('keeps one process per package and environment', async () => {
   const processes = open(countPlaces(packages.length));
   const useAll = () => Promise.all(packages.map((_, at) => call(processes, at, 'a')));
   await useAll();
@@ -54,7 +54,7 @@ it('keeps one process per package of an environment, however many', async () => 
   processes.close();
 }, 60_000);
 
-it('ends an idle process of the environment with most when another is needed, but no busy one', async () => {
+it('ends an idle process of the environment with the most if another is needed, but never a busy one', async () => {
   const processes = open(3);
   await call(processes, 0, 'a');
   await call(processes, 1, 'a');

@@ -38,7 +38,7 @@ async function fill(addresses: readonly string[], each: number): Promise<void> {
       .execute();
 }
 
-it('waits for devices of others while one network has as many as it may have', async () => {
+it('keeps accepting devices of other networks while one network has its maximum', async () => {
   await fill(['198.51.100.7'], 49);
   expect((await start('198.51.100.7')).status).toBe(200);
   const refused = await start('198.51.100.7');
@@ -50,7 +50,7 @@ it('waits for devices of others while one network has as many as it may have', a
   expect((await start('198.51.100.8')).status).toBe(200);
 });
 
-it('counts the many addresses of one network together', async () => {
+it('counts all addresses of one network together', async () => {
   await fill(
     Array.from({ length: 50 }, (_, at) => `2001:db8:1:2::${at + 1}`),
     1,
@@ -59,7 +59,7 @@ it('counts the many addresses of one network together', async () => {
   expect((await start('2001:db8:1:3::1')).status).toBe(200);
 });
 
-it('has a place for another network when many have taken all, and ends no one else’s code', async () => {
+it('has room for another network when many use all places, and ends nobody else’s code', async () => {
   const strangers = Array.from({ length: 100 }, (_, at) => `198.51.${at}.1`);
   await fill(strangers, 50);
   const first = await start('203.0.113.5');

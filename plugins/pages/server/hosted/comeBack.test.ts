@@ -140,7 +140,7 @@ describe('A node that redirects the browser', () => {
     expect(late.statusCode).toBe(400);
     expect(late.body).toContain('has expired or was already used');
   });
-  it('can be retried after a failure of the server, which doesn’t change the run', async () => {
+  it('can be retried after a server failure that doesn’t change the run', async () => {
     const { state, cookie } = await away();
     const { allCompanies } = sluice.server.database;
     await sql`alter table run_events rename to run_events_away`.execute(allCompanies);

@@ -69,7 +69,7 @@ describe('A hosted page', () => {
     for (const cookie of [headers['set-cookie']].flat())
       expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
   });
-  it('reports errors in a sentence', async () => {
+  it('reports errors with a message', async () => {
     const { companyId } = await sluice.company();
     const gone = await sluice.app.inject({
       method: 'GET',

@@ -32,7 +32,7 @@ const page = [
   '<button data-skcomponent="skbutton" data-skform="f">Go on</button></form>',
 ].join('');
 
-it('runs, loads, and sends nothing that markup in texts, styles, and names asks for', async () => {
+it('runs, loads, and sends nothing because of markup in texts, styles, and names', async () => {
   const { companyId, policyId } = await runs.flowOf(
     {
       first: [

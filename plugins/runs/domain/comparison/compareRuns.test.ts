@@ -78,7 +78,7 @@ describe('two values', () => {
   ])('%j and %j are the same: %s', (one, other, same) => expect(sameValue(one, other)).toBe(same));
 });
 
-describe('positions of steps among subflows', () => {
+describe('the subflows of steps', () => {
   const calls = (nodeId: string, flowId: string, into: string) => ({
     ...step(nodeId, 'start'),
     flowId,

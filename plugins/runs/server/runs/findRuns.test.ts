@@ -62,7 +62,7 @@ it.each(filters)('finds the same runs %o in slices as at once', async filter => 
   }
 });
 
-it('looks at few runs in a statement where none fits (guarantee 31)', async () => {
+it('reads few runs per statement if none matches (guarantee 31)', async () => {
   let count = 0;
   const counted = new Proxy(db, {
     get: (target, name) => {

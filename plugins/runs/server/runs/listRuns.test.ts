@@ -31,7 +31,7 @@ const ids = ({ interactions }: { interactions: readonly { interactionId: string 
   interactions.map(({ interactionId }) => interactionId);
 
 describe('the list of runs', () => {
-  it('loses and doubles no run, however many begin in one millisecond [C048]', async () => {
+  it('lists each run once, however many begin in one millisecond [C048]', async () => {
     const flow = await runs.flowOf(decide, decideLinks);
     const rows = await manyRuns(sluice, flow, 95);
     const forwards: string[] = [];
@@ -53,7 +53,7 @@ describe('the list of runs', () => {
     expect(backwards).toEqual(forwards.slice(0, -1));
   });
 
-  it('goes on after a run that was deleted in between, where its time is named', async () => {
+  it('continues after a run that was deleted meanwhile if its time is given', async () => {
     const flow = await runs.flowOf(decide, decideLinks);
     await manyRuns(sluice, flow, 9);
     const { interactions } = await fetchRuns(flow);
@@ -72,7 +72,7 @@ describe('the list of runs', () => {
     );
   });
 
-  it('finds by time, status, version, user, correlation and errors [C048]', async () => {
+  it('filters by time, status, version, user, correlation ID, and errors [C048]', async () => {
     const flow = await runs.flowOf(decide, decideLinks);
     const soon = Date.now() + 60_000;
     const [failed, waits, lapsed, other, person] = await manyRuns(
@@ -121,7 +121,7 @@ describe('the list of runs', () => {
     expect(new Set([...ids(first), ...ids(rest)]).size).toBe(6);
   });
 
-  it('asks an index for each page, and sorts nothing', async () => {
+  it('uses an index for each page, and sorts nothing', async () => {
     const { allCompanies, engine } = sluice.server.database;
     const onPostgres = engine === 'postgres';
     const plan = async (where: string) => {
@@ -156,7 +156,7 @@ describe('the list of runs', () => {
   });
 });
 
-it('tells what the starts of a policy came to [C052, S326, K09]', async () => {
+it('returns the results of a policy’s starts [C052, S326, K09]', async () => {
   const flow = await runs.flowOf(decide, decideLinks);
   const { token, companyId, policyId } = flow;
   await flow.start(known);

@@ -23,7 +23,7 @@ type Flow = Awaited<ReturnType<typeof runs.flowOf>>;
 const known = { device: 'known', amount: 30, username: 'ada' };
 const at = ({ companyId, flowId }: Flow) => `/company/${companyId}/flows/${flowId}`;
 describe('one run', () => {
-  it('tells its steps page by page, its figures alone, and one step [C050, C051]', async () => {
+  it('returns its steps page by page, only its figures, and one step [C050, C051]', async () => {
     const flow = await runs.flowOf(decide, decideLinks);
     const { body } = await flow.start(known);
     const run = await flow.steps(body.interactionId);
@@ -67,7 +67,7 @@ describe('one run', () => {
     expect((await sluice.inject('GET', `${path}/events`, { token: flow.token })).status).toBe(404);
   });
 
-  it('is deleted with its steps, which the audit trail keeps; no answer can continue it [C049]', async () => {
+  it('is deleted with its steps, which the audit trail records, and can’t be continued [C049]', async () => {
     const flow = await runs.flowOf(sign, signLinks);
     const { body: screen } = await flow.start({});
     const path = `${at(flow)}/interactions/${screen.interactionId}`;
@@ -86,7 +86,7 @@ describe('one run', () => {
     expect(audited).toEqual([{ resource_id: screen.interactionId }]);
   });
 
-  it('is closed to other companies, and to those who may only read', async () => {
+  it('is hidden from other environments, and can’t be deleted by readers', async () => {
     const flow = await runs.flowOf(decide, decideLinks);
     const { body } = await flow.start(known);
     const { token } = await sluice.company();
@@ -115,7 +115,7 @@ describe('one run', () => {
     }
   });
 
-  it('shows its data until the debug view is switched off, which holds for all flows of the environment [S342, S343, K45]', async () => {
+  it('shows its data until the debug view is turned off for all flows of the environment [S342, S343, K45]', async () => {
     const flow = await runs.flowOf(decide, decideLinks);
     const { body } = await flow.start(known);
     expect(await flow.steps(body.interactionId)).toMatchObject({ debugViewOff: false });
@@ -145,7 +145,7 @@ describe('one run', () => {
     expect((await flow.steps(body.interactionId)).events[2].output).toMatchObject({ score: 61 });
   });
 
-  it('hides why a step failed with its data', async () => {
+  it('hides the reason of a failed step together with its data', async () => {
     const code =
       'module.exports = a = async ({params}) => { throw new Error("No place for " + params.who); }';
     const variableInputList = [
@@ -172,7 +172,7 @@ describe('one run', () => {
     });
   });
 
-  it('says which subflows each step stands in', async () => {
+  it('returns the subflows that each step is in', async () => {
     const inner = await runs.flowOf(decide, decideLinks);
     const { token } = inner;
     const call = {

@@ -58,7 +58,7 @@ describe('a node that runs alone', () => {
     },
   );
 
-  it('calls no flow of another environment', async () => {
+  it('runs no flow of another environment', async () => {
     const [own, other] = [await sluice.company(), await runs.flowOf(decide, decideLinks)];
     const call: Node = [
       'flowConnector',
@@ -71,7 +71,7 @@ describe('a node that runs alone', () => {
     expect(body.steps[0].error.message).toContain('does not exist');
   });
 
-  it('shows no secret variable, wherever a draft puts it', async () => {
+  it('shows no secret variable, wherever a draft uses it', async () => {
     const flow = await runs.flowOf(decide);
     await sluice.inject('POST', '/constructs', {
       token: flow.token,

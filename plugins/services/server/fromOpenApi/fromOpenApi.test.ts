@@ -22,7 +22,7 @@ let folder: string;
 beforeAll(async () => {
   peer = await startPeer();
   // Within the checkout, so that the formatter finds its settings; not among the sources of the
-  // build, which other tests would make anew.
+  // build, which other tests would make again.
   folder = mkdtempSync(join(root, 'testing/testServices-'));
 });
 afterAll(async () => {

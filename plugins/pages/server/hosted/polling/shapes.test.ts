@@ -97,7 +97,7 @@ describe('A page that continues automatically', () => {
     expect(await shown.getByText('Here we are').textContent()).toBe('Here we are');
   });
 
-  it('continues as the properties of a message say', async () => {
+  it('continues according to the properties of a message', async () => {
     const flow = await flowOf(
       {
         wait: [
