@@ -78,7 +78,7 @@ describe('an earlier refresh token (guarantee 36)', () => {
     for (const { refresh_token } of all) expect(text).not.toContain(refresh_token);
   });
 
-  it('ends nothing that the audit trail doesn’t tell of', async () => {
+  it('ends nothing without an entry in the audit trail', async () => {
     const signOn = await createTestSignOn(sluice);
     const [first, last] = (await generations(signOn, 1)) as [Tokens, Tokens];
     const reuse = () => refresh(signOn, first.refresh_token);

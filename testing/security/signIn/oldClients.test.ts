@@ -62,7 +62,7 @@ describe('a client that runs a flow at every sign-in', () => {
       .select(['session_id', 'created_date'])
       .where('audience', '=', 'member');
     const ages = await sessions.where('customer_id', '=', person.customerId).execute();
-    // Nothing was shown anew, so it is no younger than the one before.
+    // Nothing was shown again, so it is no younger than the one before.
     expect(ages.map(({ created_date }) => Number(created_date))).toContain(old);
     expect(ages.filter(({ created_date }) => Number(created_date) > old)).toEqual([]);
     // It goes on once: a session is not kept alive by the flow of its beginning.

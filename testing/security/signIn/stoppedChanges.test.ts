@@ -26,7 +26,7 @@ const isSignedIn = async (token: string) =>
   (await sluice.inject('GET', '/customers/me', { token })).status === 200;
 const newPassword = 'Newer-Horse-10';
 
-it('a changed password leaves no one signed in, and is in the trail, where the process stops then (guarantee 3)', async () => {
+it('a changed password ends all sessions and is in the audit trail, even if the process stops right after it (guarantee 3)', async () => {
   const person = await sluice.company();
   const other = await tokenFor(person);
   stopAfterTransaction();
@@ -37,7 +37,7 @@ it('a changed password leaves no one signed in, and is in the trail, where the p
   expect(await isSignedIn(await tokenFor(person, newPassword))).toBe(true);
 });
 
-it('a link to a new password is used with all that it does, or not at all (guarantee 29)', async () => {
+it('a password link takes full effect or none (guarantee 29)', async () => {
   const person = await sluice.company();
   const { customerId, companyId } = person;
   const subject = { purpose: 'forgotten', proves: true };
@@ -55,7 +55,7 @@ it('a link to a new password is used with all that it does, or not at all (guara
   expect(await isSignedIn(await tokenFor(person, newPassword))).toBe(true);
 });
 
-it('a member who leaves takes no token of the environment along where the process stops then', async () => {
+it('a member who leaves keeps no token of the environment, even if the process stops right after it', async () => {
   const [person, left] = [await sluice.company(), await sluice.company()];
   const { allCompanies } = sluice.server.database;
   const { customerId } = person;

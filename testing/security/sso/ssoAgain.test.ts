@@ -34,7 +34,7 @@ async function signedIn(claims: object = {}) {
 const seconds = (ago = 0) => Math.floor(Date.now() / 1000) - ago;
 
 describe('a sign-in through a provider where the person is still signed in', () => {
-  it('isn’t a recent one, and a new sign-in there is (guarantee 30)', async () => {
+  it('isn’t recent, but a new sign-in there is (guarantee 30)', async () => {
     const { person, window, token } = await signedIn();
     expect((await createAccessToken(person, token)).body).toMatchObject({ code: 1996 });
     const back = await window.throughLiar(person.companyId, true);
@@ -46,12 +46,12 @@ describe('a sign-in through a provider where the person is still signed in', () 
   it.each([
     [5, 200],
     [3600, 403],
-  ])('counts from when the provider says it was, %d s ago: %d', async (ago, status) => {
+  ])('counts from the provider’s authentication time, %d s ago: %d', async (ago, status) => {
     const { person, token } = await signedIn({ auth_time: seconds(ago) });
     expect((await createAccessToken(person, token)).status).toBe(status);
   });
 
-  it('asks a real provider to authenticate the person, who is signed in there', async () => {
+  it('asks a real provider to authenticate a person who is signed in there', async () => {
     const person = await trusting(await world.sluice.company());
     const window = browser();
     const login = accountOf(person);
@@ -65,7 +65,7 @@ describe('a sign-in through a provider where the person is still signed in', () 
     expect(back).toMatchObject({ again: '1' });
   });
 
-  it('is refused if the provider says that it didn’t authenticate the person again', async () => {
+  it('is rejected if the provider says that it didn’t authenticate the person again', async () => {
     const { person, told, window } = await signedIn();
     world.liar.lies.claims = { ...told, auth_time: seconds(3600) };
     expect(await window.throughLiar(person.companyId, true)).toMatchObject({
@@ -75,7 +75,7 @@ describe('a sign-in through a provider where the person is still signed in', () 
 });
 
 describe('a session is not confirmed', () => {
-  it('by the code of an ordinary sign-in, or by one that was spent', async () => {
+  it('by the code of an ordinary sign-in, or by a used one', async () => {
     const { person, window, token } = await signedIn();
     const { authToken = '' } = await window.throughLiar(person.companyId);
     expect((await confirm(token, authToken, window)).status).toBe(403);
@@ -109,7 +109,7 @@ describe('a session is not confirmed', () => {
     expect((await createAccessToken(person, token)).status).toBe(403);
   });
 
-  it('by a code where a password began it, nor by both or none', async () => {
+  it('by a code if a password began the session, by both, or by neither', async () => {
     const { person, window } = await signedIn();
     const code = (await window.throughLiar(person.companyId, true))['authToken']!;
     expect((await confirm(person.token, code, window)).status).toBe(403);
