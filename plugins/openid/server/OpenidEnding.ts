@@ -3,6 +3,8 @@ import type { ServerHost } from '#core/server';
 import type { RunEnd, RunEnding } from '#plugins/runtime/contract';
 import type { AuthorizationRequest } from './authorize/authorizationRequest';
 import { addressWith, formatErrorDescription } from '#plugins/apps/contract/redirects';
+import { openidStrings } from '../strings';
+import { findClient } from './Clients';
 import { Grants } from './grants/Grants';
 import { getIssuer } from './discovery';
 import { OAuthError } from './oauthFault';
@@ -74,6 +76,10 @@ export class OpenidEnding implements RunEnding {
 
   async end(ticket: string, end: RunEnd): Promise<Answer> {
     const request: AuthorizationRequest = JSON.parse(ticket);
+    const client = await findClient(this.server, end.companyId, request.appId);
+    // A person may take hours, in which an address is found to be a stranger's.
+    if (!client?.settings.redirectUris.includes(request.redirectUri))
+      return { success: false, status: 400, body: { message: openidStrings.unknownText.text } };
     try {
       return await this.code(request, end);
     } catch (fault) {
