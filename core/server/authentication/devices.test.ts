@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueToken, untilUnlocked } from '#core/server/internal';
-import { password, startServer } from '../../startServer';
-import { createTestSignIn, elsewhere, type Person } from '../kits/createTestSignIn';
+import { issueToken, untilUnlocked } from '../internal';
+import { password, startServer } from '#testing/startServer';
+import { createTestSignIn, elsewhere, type Person } from '#testing/security/kits/createTestSignIn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
