@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { codes, Failure, format, newId } from '#core/contract';
+import type { JsonText } from '#core/server/database/table/Column';
 import {
   handle,
   containsText,
@@ -9,7 +10,7 @@ import {
   type Call,
   type Queries,
 } from '#core/server';
-import { countImport } from '#core/server/internal';
+import { countImport, timeSlices, writeLongJson } from '#core/server/internal';
 import { flowPorter } from '#plugins/transfer/contract';
 import {
   createFlowTemplate,
@@ -21,7 +22,7 @@ import {
 } from '../../contract';
 import { strings } from '../../strings';
 import { findOwn, ownColumns, ownEntry, ownTemplate, toWholeTemplate } from './flowTemplateRow';
-import { templateInfo, withoutOrigin, longestDocument } from './templateInfo';
+import { templateInfo, withoutOriginSliced, longestDocument } from './templateInfo';
 import { dropEntries } from '../market/publishers';
 import { flowTemplateLimit } from '../tables';
 
@@ -90,16 +91,22 @@ export const flowTemplateHandlers = [
       count: Number(counted.count),
     };
   }),
-  handle(getFlowTemplate, async ({ params }, { db, server }) => ({
-    flowTemplate: await toWholeTemplate(db, server.get(flowPorter), params.flowTemplateId),
+  handle(getFlowTemplate, async ({ params }, { db, server, companyId }) => ({
+    flowTemplate: await toWholeTemplate(
+      { db, companyId },
+      server.get(flowPorter),
+      params.flowTemplateId,
+    ),
   })),
   handle(createFlowTemplate, async ({ body }, call) => {
     await requireFlowTemplateRoom(call.db, call.companyId);
     const terms = { versionId: body.versionId ?? -1, subflows: true };
-    const document = withoutOrigin(
-      await call.server.get(flowPorter).exported(call, body.flowId, terms),
-    );
-    const text = toJson<object>(document);
+    const exported = await call.server.get(flowPorter).exported(call, body.flowId, terms);
+    const document = (await timeSlices.run(
+      call.companyId,
+      withoutOriginSliced(exported),
+    )) as typeof exported;
+    const text = (await writeLongJson(call.companyId, document)) as JsonText<object>;
     if (text.length > longestDocument) throw new Failure(413, codes.invalid, strings.tooLarge.text);
     const now = Date.now();
     const row = {
@@ -173,9 +180,9 @@ export const flowTemplateHandlers = [
     return { message: strings.flowTemplateDeleted.text };
   }),
   handle(importFlowTemplate, async ({ params, body }, call) => {
-    const { db, server } = call;
+    const { server } = call;
     const porter = server.get(flowPorter);
-    const template = await toWholeTemplate(db, porter, params.flowTemplateId);
+    const template = await toWholeTemplate(call, porter, params.flowTemplateId);
     const name = body.name?.trim() || template.name;
     const given = {
       flowInfo: template.document,

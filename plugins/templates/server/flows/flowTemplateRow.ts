@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
-import { readJson, type Queries } from '#core/server';
-import { heldDocuments } from '#core/server/internal';
+import { readJson, type Call, type Queries } from '#core/server';
+import { readLongJson } from '#core/server/internal';
 import { flowTemplatePage, type FlowTemplate, type WholeFlowTemplate } from '../../contract';
 import type { FlowTemplateRow, MarketTemplateRow } from '../tables';
 import { shippedTemplate, type PorterOf } from '../shipped/shippedTemplates';
@@ -85,11 +85,11 @@ export const marketColumns = [
   ...(['published_date', 'updated_date', 'imports', 'featured', 'withdrawn_date'] as const),
 ] as const;
 
-/** A template of the company’s own; fails where there is none. */
-export async function findOwn(db: Queries, id: string): Promise<FlowTemplateRow> {
+/** A template of the company’s own without its document; fails where there is none. */
+export async function findOwn(db: Queries, id: string) {
   const row = await db
     .selectFrom('flow_templates')
-    .selectAll()
+    .select(ownColumns)
     .where('flow_template_id', '=', id)
     .executeTakeFirst();
   if (!row) throw noTemplate();
@@ -131,7 +131,7 @@ export const ownEntry = (
  * market.
  */
 export async function toWholeTemplate(
-  db: Queries,
+  { db, companyId }: Pick<Call, 'db' | 'companyId'>,
   porter: PorterOf,
   id: string,
 ): Promise<WholeFlowTemplate> {
@@ -143,11 +143,11 @@ export async function toWholeTemplate(
     .where('flow_template_id', '=', id)
     .executeTakeFirst();
   if (own) {
-    heldDocuments.hold(db, own.document.length);
-    return { ...ownTemplate(own, await ownEntry(db, own)), document: readJson(own.document) };
+    const document = await readLongJson(db, companyId, own.document);
+    return { ...ownTemplate(own, await ownEntry(db, own)), document };
   }
   const market = await marketEntry(db, id);
   if (!market || market.withdrawn_date > 0) throw noTemplate();
-  heldDocuments.hold(db, market.document.length);
-  return { ...marketTemplate(market), document: readJson(market.document) };
+  const document = await readLongJson(db, companyId, market.document);
+  return { ...marketTemplate(market), document };
 }

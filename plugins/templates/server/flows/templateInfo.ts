@@ -1,4 +1,5 @@
 import { Value } from 'typebox/value';
+import type { Sliced } from '#core/contract/sliced';
 import { httpsAddress } from '#plugins/flows/contract/graph/toAppearance';
 import { FlowTemplateInfo, Category, TemplateDescription, TemplateName } from '../../contract';
 import { getDocumentFlows } from '../../domain/getDocumentFlows';
@@ -57,18 +58,23 @@ export function readTemplateInfo(document: unknown): FlowTemplateInfo | undefine
 const named = new Set(['companyId', 'customerId', 'customerName']);
 
 /**
- * A document without whose it was: what is published says nothing of the company but what it shows.
+ * Returns a document without whose it was: what is published says nothing of the company but what it
+ * shows.
  */
-export function withoutOrigin<T>(value: T): T;
-export function withoutOrigin(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutOrigin);
+export function* withoutOriginSliced(value: unknown): Sliced<unknown> {
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [
-      key,
-      named.has(key) && typeof each === 'string' ? '' : withoutOrigin(each),
-    ]),
-  );
+  yield;
+  if (Array.isArray(value)) {
+    const items: unknown[] = [];
+    for (const each of value) items.push(yield* withoutOriginSliced(each));
+    return items;
+  }
+  const entries: [string, unknown][] = [];
+  for (const [key, each] of Object.entries(value)) {
+    const isOrigin = named.has(key) && typeof each === 'string';
+    entries.push([key, isOrigin ? '' : yield* withoutOriginSliced(each)]);
+  }
+  return Object.fromEntries(entries);
 }
 
 /** The longest document in characters: what an import takes. */

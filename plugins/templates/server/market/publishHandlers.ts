@@ -1,5 +1,6 @@
 import { codes, Failure } from '#core/contract';
-import { handle, readJson, toJson, type Call, type Queries } from '#core/server';
+import { handle, toJson, type Call, type Queries } from '#core/server';
+import { readLongJson, timeSlices, writeLongJson } from '#core/server/internal';
 import { publishFlowTemplate, unpublishFlowTemplate } from '../../contract';
 import { strings } from '../../strings';
 import type { MarketTemplateRow } from '../tables';
@@ -12,9 +13,19 @@ import {
   ownTemplate,
 } from '../flows/flowTemplateRow';
 import { claimId, dropEntries, findOtherPublished } from './publishers';
-import { readTemplateInfo, withoutOrigin, flowTemplateFault } from '../flows/templateInfo';
+import { readTemplateInfo, withoutOriginSliced, flowTemplateFault } from '../flows/templateInfo';
 
 const resource = 'flowTemplate';
+
+async function findWhole(db: Queries, id: string) {
+  const row = await db
+    .selectFrom('flow_templates')
+    .selectAll()
+    .where('flow_template_id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw noTemplate();
+  return row;
+}
 
 async function publisherName({ db, companyId }: Call): Promise<string> {
   const row = await db
@@ -102,18 +113,20 @@ async function publish(
 export const publishHandlers = [
   handle(publishFlowTemplate, async ({ params, body }, call) => {
     const publisher_name = body.showCompany ? await publisherName(call) : '';
-    const own = await findOwn(call.db, params.flowTemplateId);
-    const shown = withoutOrigin(readJson(own.document));
+    const { companyId } = call;
+    const own = await findWhole(call.db, params.flowTemplateId);
+    const whole = await readLongJson(call.db, companyId, own.document);
+    const shown = await timeSlices.run(companyId, withoutOriginSliced(whole));
     const contents = readTemplateInfo(shown);
     if (!contents || flowTemplateFault(own))
       throw new Failure(409, codes.conflict, strings.unpublishable.text);
     const { flow_template_id } = own;
-    const document = toJson(shown);
+    const document = (await writeLongJson(companyId, shown)) as Prepared['document'];
     const info = toJson(contents);
     const { database } = call.server;
     // A long document is written from a thread.
     return database.longTransaction(
-      call.companyId,
+      companyId,
       db => publish(call, db, publisher_name, { flow_template_id, document, info }),
       [document],
     );

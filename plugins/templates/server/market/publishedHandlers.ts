@@ -1,4 +1,5 @@
-import { containsText, handle, readJson, type Queries, type ServerHost } from '#core/server';
+import { containsText, handle, type Queries, type ServerHost } from '#core/server';
+import { readLongJson } from '#core/server/internal';
 import { getPublished, judgePublished, listPublished } from '../../contract';
 import { marketColumns, marketTemplate, noTemplate, marketEntry } from '../flows/flowTemplateRow';
 import type { MarketTemplateRow } from '../tables';
@@ -61,10 +62,11 @@ export const publishedHandlers = [
       withdrawn: Number(withdrawn.count),
     };
   }),
-  handle(getPublished, async ({ params }, { db, server }) => {
+  handle(getPublished, async ({ params }, { db, server, companyId }) => {
     const row = await entry(db, params.publishedId);
     const [shown] = await withPublisher(server, [row]);
-    return { flowTemplate: { ...shown!, document: readJson(row.document) } };
+    const document = await readLongJson(db, companyId, row.document);
+    return { flowTemplate: { ...shown!, document } };
   }),
   handle(judgePublished, async ({ params, body }, call) => {
     await call.transaction(async db => {
