@@ -2,7 +2,21 @@ import type { ServerHost } from '../host/serverHost';
 import type { Call } from '../host/plugin';
 import { computeRights, type CompanyContext, type Policy, type Rights } from './rights';
 import { parseSecuritySettings } from '../authentication/policy/securitySettings';
+import { SizedCache } from '../cache/SizedCache';
 import { readJson } from '../database';
+import type { JsonText } from '../database/table/Column';
+import type { StoredPolicy } from '../tenancy/tables';
+
+/** Policies by their text: each call of a member asks for those of all their roles. */
+const known = new SizedCache<readonly Policy[]>(2 * 1024 * 1024);
+
+function readPolicy(companyId: string, text: JsonText<StoredPolicy[]>): readonly Policy[] {
+  const found = known.get(companyId, text);
+  if (found) return found;
+  const policy = readJson(text);
+  known.set(companyId, text, policy, text.length);
+  return policy;
+}
 
 /** Returns what roles of a company allow now, by its entitlement. */
 export async function findRoleRights(
@@ -21,7 +35,7 @@ export async function findRoleRights(
       .where('company_id', '=', companyId)
       .where('name', 'in', own)
       .execute())
-      policies[role.name] = readJson(role.policy);
+      policies[role.name] = readPolicy(companyId, role.policy);
   return computeRights(server, roles, policies, context);
 }
 
