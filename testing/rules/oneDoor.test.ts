@@ -60,3 +60,22 @@ it('calls the URLs of environments only through their limited places (guarantee 
     'plugins/assistant/server/engines/endpointEngine.ts',
   ]);
 });
+
+it('has flows and templates read by what counts what calls hold (guarantee 31)', () => {
+  expect(serverFiles(/\breadPassingJson\(/)).toEqual([
+    'core/server/jobs/readLongJson.ts',
+    'plugins/flows/server/store/createVersionReader.ts',
+    'plugins/flows/server/store/findFlow.ts',
+  ]);
+  const parsers = /\b(?:readJson|parseLongJson|JSON\.parse)\((?:String\()?[^()]*\bdocument\b/;
+  expect(serverFiles(parsers)).toEqual([
+    // Rows of an archive, and of its transaction.
+    'plugins/flows/server/archived/archivedVersions.ts',
+    'plugins/flows/server/store/toFlow.ts',
+    // Tests of flows, of 1 MiB at most; of many, 8 MiB are held.
+    'plugins/flowtests/server/flowTestRows.ts',
+    'plugins/flowtests/server/tables.ts',
+    // Forms, of 1 MiB at most.
+    'plugins/pages/server/forms/formStore.ts',
+  ]);
+});

@@ -1,6 +1,7 @@
 import { codes, Failure, format } from '#core/contract';
 import { newTimeUuid } from '#core/contract/ids/id';
 import { readJson, toJson, type Call, type Queries } from '#core/server';
+import { heldDocuments } from '#core/server/internal';
 import { readInBatches } from '#core/server/database/table/inBatches';
 import type { FlowTest, TestDocument } from '../contract';
 import { strings } from '../strings';
@@ -161,7 +162,7 @@ export async function* readTests(
 }
 
 /** Bytes of tests that are held at once. */
-const mostHeld = 32 * 1024 * 1024;
+const mostHeld = 8 * 1024 * 1024;
 
 /** Reads the tests of a flow by name; of very large ones, the first. */
 export async function readFirstTests(
@@ -171,6 +172,7 @@ export async function readFirstTests(
 ): Promise<readonly TestDocument[]> {
   let bytes = 0;
   const first = (await listTests(db, flowId)).filter(({ size }) => (bytes += Number(size)) <= most);
+  heldDocuments.holdAll(db, first);
   const tests: TestDocument[] = [];
   for await (const { test } of readTests(db, flowId, first)) tests.push(test);
   return tests;
