@@ -164,6 +164,12 @@ it('answers list_flows with the attributes that are asked for, and describe_flow
   expect(Object.keys(found.flows[0])).toEqual(['_links', 'environment', 'id', 'name']);
   const flow = await call(`/flows/${ids['flow']}`);
   expect(flow.graphData.elements.nodes).toHaveLength(3);
+  const { _embedded: full } = await call('/flows?attributes=settings,inputSchema,updatedAt');
+  const { settings, inputSchema, updatedAt } = flow;
+  expect(full.flows.find((each: { id: string }) => each.id === flow.id)).toMatchObject(
+    JSON.parse(JSON.stringify({ settings, inputSchema, updatedAt })),
+  );
+  expect(full.flows[0]).not.toHaveProperty('graphData');
   expect(flow.graphData).not.toHaveProperty('allLinterErrors');
 });
 

@@ -161,6 +161,7 @@ it('calls for more than a process can hold are refused, alone or as a crowd, and
   const single = await ask(`/flows/${ids[0]}`);
   expect(single.status).toBe(200);
   expect((await ask(`/environments/${companyId}/flows?attributes=graphData`)).status).toBe(400);
+  expect((await ask(`/environments/${companyId}/flows?attributes=settings`)).status).toBe(200);
   expect((await ask(`/flows/${outer}/versions/-1?includeSubFlows=true`)).status).toBe(413);
   const crowd = await Promise.all([...ids, ...ids, ...ids].map(id => ask(`/flows/${id}`)));
   const whole = crowd.filter(({ length }) => length === single.length);

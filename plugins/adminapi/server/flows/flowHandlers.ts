@@ -1,6 +1,6 @@
 import { codes, Failure, type Input } from '#core/contract';
 import type { Call, Handler } from '#core/server';
-import { createPause, perform } from '#core/server/internal';
+import { createPause, heldDocuments, perform, writeLongJson } from '#core/server/internal';
 import {
   access as flowAccess,
   getFlow as readFlow,
@@ -35,8 +35,31 @@ async function listAll(call: Call): Promise<readonly ReadFlow[]> {
   }
 }
 
-/** Attributes that lines of the list do not have. */
+/** Attributes that lines of the list do not have, and that of them which can have megabytes. */
 const inFull = /\b(?:graphData|inputSchema|outputSchema|settings)\b/;
+const long = /\bgraphData\b/;
+
+/** Reads the flows of the list with these attributes; without graphs, it holds a few of them at once. */
+async function* readAll(call: Call, attributes: string): AsyncGenerator<ReadFlow> {
+  const lines = await listAll(call);
+  if (!inFull.test(attributes)) yield* lines;
+  else if (long.test(attributes)) for (const { flowId } of lines) yield findFlow(call, flowId);
+  else {
+    const byId = new Map(lines.map(line => [line.flowId, line]));
+    const reader = call.server.get(flows.versionReader);
+    for await (const read of reader.current(call.db, call.companyId, [...byId.keys()])) {
+      const { graphData: _, ...rest } = read.document;
+      const line = byId.get(read.flowId);
+      if (line) yield { ...rest, ...line };
+    }
+  }
+}
+
+/** Counts what the call keeps of a flow. */
+async function hold<T>({ db, companyId }: Call, resource: T): Promise<T> {
+  heldDocuments.hold(db, (await writeLongJson(companyId, resource)).length);
+  return resource;
+}
 
 const wants = (expand: string | undefined, what: string) =>
   expand?.split(',').some(each => each.trim() === what) ?? false;
@@ -101,13 +124,14 @@ async function validate(call: Call, flowId: string, { graphData }: ValidateBody)
 /** The calls on flows. */
 export const flowHandlers: readonly Handler[] = [
   answer(calls.listFlows, async ({ query }, call) => {
-    const lines = await listAll(call);
+    const { attributes = '' } = query;
+    const keeps = inFull.test(attributes) && !long.test(attributes);
     const resources = [];
     const pause = createPause(call.companyId);
-    for (const line of lines) {
+    for await (const flow of readAll(call, attributes)) {
       await pause();
-      const flow = inFull.test(query.attributes ?? '') ? await findFlow(call, line.flowId) : line;
-      resources.push(selectAttributes(toFlowResource(call, flow), query.attributes));
+      const resource = selectAttributes(toFlowResource(call, flow), attributes);
+      resources.push(keeps ? await hold(call, resource) : resource);
     }
     return {
       _links: createLinks(call, '/flows'),
