@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { guardedFetch } from './guardedFetch';
@@ -109,4 +110,23 @@ it('counts calls with their own limits against the places of their environment',
   );
   const reply = await calls.fetchOf('b', { maxBytes: 10 })(`${at}/whole`);
   await expect(reply.text()).rejects.toThrow('is larger than');
+});
+
+it('hands the answers of a crowd on a few at a time, however many come at once (guarantee 31)', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>(go => (answer = go));
+  let [begun, handed] = [0, 0];
+  const calls = new OutgoingCalls(() => async () => {
+    begun += 1;
+    await answered;
+    return new Response(null, { status: 204 });
+  });
+  const fetch = calls.fetchOf('a');
+  const crowd = Array.from({ length: 40 }, () => fetch(at).then(() => (handed += 1)));
+  await expect.poll(() => begun).toBe(40);
+  answer();
+  await setImmediate();
+  expect(handed).toBeLessThan(10);
+  await Promise.all(crowd);
+  expect(handed).toBe(40);
 });

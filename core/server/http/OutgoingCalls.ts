@@ -55,6 +55,9 @@ export class OutgoingCalls {
   private readonly places: FairQueue;
   private readonly lookups: FairQueue;
   private readonly starts = new PacedStarts();
+  /** Whoever answers decides when: many answers can come at once, and end at once. */
+  private readonly answers = new PacedStarts();
+  private readonly ends = new PacedStarts();
   private readonly owns = new Map<string, Own>();
 
   /** `open` makes what makes the calls, which looks names up by `resolve`. */
@@ -141,8 +144,10 @@ export class OutgoingCalls {
       try {
         leave = await this.begin(companyId, signal);
         signal.addEventListener('abort', end, { once: true });
-        const reply = await send(target, { ...init, signal });
-        watchBody(reply, { take, end });
+        const reply = await send(target, { ...init, signal }).finally(() =>
+          this.answers.take(companyId),
+        );
+        watchBody(reply, { take, end, last: () => this.ends.take(companyId) });
         return reply;
       } catch (fault) {
         end();

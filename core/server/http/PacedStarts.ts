@@ -10,9 +10,9 @@ interface Starts {
 }
 
 /**
- * Lets calls to other services begin a few at a time: to open a connection and to close it takes
- * this thread up to a millisecond, so those of a crowd wait for turns of long work. Whoever begins
- * few waits for nothing.
+ * Lets calls to other services begin, or their answers go on, a few at a time: to open a connection
+ * and to close it takes this thread up to a millisecond, so those of a crowd wait for turns of long
+ * work. Whoever begins few waits for nothing.
  */
 export class PacedStarts {
   private readonly starts = new Map<string, Starts>();

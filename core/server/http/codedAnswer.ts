@@ -53,6 +53,7 @@ export function openAnswer(reply: Response, { maxBytes, host, explain }: OpenOpt
         try {
           const { done, value } = await chunks.next();
           if (done) {
+            for (const { last } of watching) await last?.();
             end();
             return controller.close();
           }
@@ -94,6 +95,8 @@ function readCodings(header: string | null): readonly string[] {
 interface Watch {
   /** How many bytes came; what it throws ends the answer. */
   take?(bytes: number): void;
+  /** Waited for when all has come, before the answer ends. */
+  last?(): Promise<void> | undefined;
   /** Nothing more comes, however that ended. */
   end(): void;
 }
