@@ -44,6 +44,8 @@ export interface Delivery {
 
 const firstPauseMs = 250;
 const longestTryMs = 10_000;
+/** By how much a pause is longer at most, as a share of it. */
+const longestSpread = 0.5;
 const again = (status: number) =>
   status === 408 || status === 425 || status === 429 || status >= 500;
 
@@ -68,13 +70,15 @@ export async function deliverWebhook(
     const facts = { url, tries, ...(status !== undefined && { status }) };
     if (message === undefined) return { ...facts, delivered: true };
     const left = ends - performance.now();
-    if (final || call.signal.aborted || Math.max(pause, pauseMs) >= left)
+    // Those of a crowd were refused together, and are not to come back together.
+    const waited = Math.max(pause, pauseMs * (1 + Math.random() * longestSpread));
+    if (final || call.signal.aborted || waited >= left)
       return {
         ...facts,
         delivered: false,
         message: tries > 1 ? `${message} Attempts: ${tries}.` : message,
       };
-    await wait(Math.max(pause, pauseMs), undefined, { signal: call.signal }).catch(() => undefined);
+    await wait(waited, undefined, { signal: call.signal }).catch(() => undefined);
     pause *= 2;
   }
 }
