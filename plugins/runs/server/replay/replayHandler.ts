@@ -16,7 +16,7 @@ import { compileSliced } from '#plugins/flows/contract/graph/machine/compile';
 import { strings } from '../../strings';
 
 interface ReplayLimitsInput {
-  /** What the nodes of the draft have, as JSON. */
+  /** The contents of the nodes of the draft, as JSON. */
   readonly nodes: string;
   readonly steps: readonly RunEvent[];
   readonly replayed: readonly ReplayedRunStep[];
