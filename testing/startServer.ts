@@ -19,8 +19,9 @@ import {
 } from '#core/server/internal';
 import { openInstallation } from '#core/server/host/createServer';
 import { plugins as installed } from '#shell/server/plugins';
+import { installed as loaded } from './installed';
 import { followToPages } from './kits/followToPages';
-import { migratedTemplate, putMigrated } from './kits/migrated';
+import { migratedTemplate, putMigrated, type Owner } from './kits/migrated';
 
 interface Person {
   readonly companyId: string;
@@ -94,9 +95,10 @@ export async function startServer(
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-test-'));
   const chosen = options.list ?? options.plugins;
-  const usual = !chosen && !options.env?.['SLUICE_DATA'];
-  const postgres = await freshDatabase(usual);
-  if (usual && !postgres) await putMigrated(folder);
+  const { SLUICE_DATA: otherFolder, DATABASE_URL: otherDatabase } = options.env ?? {};
+  const owner = otherFolder ? undefined : findOwner(options);
+  const postgres = otherDatabase ? undefined : await freshDatabase(owner);
+  if (owner && !otherDatabase && !postgres) await putMigrated(folder, owner);
   const env = {
     SLUICE_DATA: folder,
     SLUICE_LOG_LEVEL: 'silent',
@@ -193,11 +195,18 @@ async function installPackages(
   await database.close();
 }
 
+/** Whose tables a database may begin with where these plugins come to it: they make the others. */
+function findOwner({ plugins, list }: { plugins?: readonly ServerPlugin[]; list?: object }): Owner {
+  const isWhole = plugins ? loaded.every(each => plugins.includes(each)) : !list;
+  return isWhole ? 'product' : 'core';
+}
+
 /**
  * A database of its own on the PostgreSQL server that TEST_DATABASE_URL names, if any; with the
- * product's tables, bare, or a copy of the one at an address, which nobody may use just now.
+ * tables of the product or of its core, bare, or a copy of the one at an address, which nobody may
+ * use just now.
  */
-export async function freshDatabase(content: boolean | string = false) {
+export async function freshDatabase(content?: Owner | URL) {
   const address = process.env['TEST_DATABASE_URL'];
   if (!address) return undefined;
   const name = `sluice_${newId()}`;
@@ -207,9 +216,9 @@ export async function freshDatabase(content: boolean | string = false) {
     await client.query(statement).finally(() => client.end());
   };
   const template =
-    content === true
-      ? await migratedTemplate(address)
-      : content && new URL(content).pathname.slice(1);
+    content instanceof URL
+      ? content.pathname.slice(1)
+      : content && (await migratedTemplate(address, content));
   // Its files are copied: with a log of each page it takes PostgreSQL more than twice as long.
   const copied = template ? ` template ${template} strategy file_copy` : '';
   await run(`create database ${name}${copied}`);

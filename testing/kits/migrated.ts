@@ -8,17 +8,32 @@ import { Database } from '#core/server/internal';
 import { corePlugin } from '#core/server/corePlugin';
 import { installed } from '../installed';
 
+/** Whose tables an empty database has: those of the whole product, or of its core alone. */
+export type Owner = 'product' | 'core';
+
 // Hundreds of tests begin with an empty database: it is migrated once and copied, for as long as
 // the migrations are the same.
-const plugins = [corePlugin, ...installed];
-const text = plugins.flatMap(({ id, migrations = {}, tables, indices }) => [
-  JSON.stringify([id, tables, indices]),
-  ...Object.entries(migrations).map(([name, { up }]) => `${id} ${name} ${String(up)}`),
-]);
-const mark = createHash('sha256').update(text.join('\n')).digest('hex').slice(0, 16);
+const owners = { product: [corePlugin, ...installed], core: [corePlugin] } as const;
 const fileName = 'sluice.db';
 
-async function migrate(dataFolder: string, databaseUrl: string | undefined): Promise<void> {
+function markOf(owner: Owner): string {
+  const text = owners[owner].flatMap(({ id, migrations = {}, tables, indices }) => [
+    JSON.stringify([id, tables, indices]),
+    ...Object.entries(migrations).map(([name, { up }]) => `${id} ${name} ${String(up)}`),
+  ]);
+  return createHash('sha256').update(text.join('\n')).digest('hex').slice(0, 16);
+}
+const marks: Readonly<Record<Owner, string>> = {
+  product: markOf('product'),
+  core: markOf('core'),
+};
+
+async function migrate(
+  owner: Owner,
+  dataFolder: string,
+  databaseUrl: string | undefined,
+): Promise<void> {
+  const plugins = owners[owner];
   const database = await Database.open({ dataFolder, databaseUrl, plugins });
   for (const [id, cause] of database.migrated.broken)
     throw new Error(`The tables of "${id}" could not be made.`, { cause });
@@ -28,30 +43,30 @@ async function migrate(dataFolder: string, databaseUrl: string | undefined): Pro
   await database.close();
 }
 
-/** Puts an empty database with all tables of the product into a folder. */
-export async function putMigrated(folder: string): Promise<void> {
-  const kept = join(tmpdir(), `sluice-migrated-${mark}.db`);
+/** Puts an empty database with all tables of the product, or of its core, into a folder. */
+export async function putMigrated(folder: string, owner: Owner = 'product'): Promise<void> {
+  const kept = join(tmpdir(), `sluice-migrated-${marks[owner]}.db`);
   if (!existsSync(kept)) {
     const made = mkdtempSync(join(tmpdir(), 'sluice-migrating-'));
-    await migrate(made, undefined);
+    await migrate(owner, made, undefined);
     renameSync(join(made, fileName), kept);
     rmSync(made, { recursive: true, force: true });
   }
   copyFileSync(kept, join(folder, fileName));
 }
 
-let template: Promise<string> | undefined;
+const templates: { [owner in Owner]?: Promise<string> } = {};
 
 /**
- * The name of an empty database with all tables of the product, on this PostgreSQL, for others to
- * be made from.
+ * The name of an empty database with all tables of the product, or of its core, on this PostgreSQL,
+ * for others to be made from.
  */
-export function migratedTemplate(address: string): Promise<string> {
-  return (template ??= makeTemplate(address));
+export function migratedTemplate(address: string, owner: Owner): Promise<string> {
+  return (templates[owner] ??= makeTemplate(address, owner));
 }
 
-async function makeTemplate(address: string): Promise<string> {
-  const name = `sluice_migrated_${mark}`;
+async function makeTemplate(address: string, owner: Owner): Promise<string> {
+  const name = `sluice_migrated_${marks[owner]}`;
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   try {
@@ -64,7 +79,7 @@ async function makeTemplate(address: string): Promise<string> {
     await client.query(`create database ${name}_making`);
     const url = new URL(address);
     url.pathname = `/${name}_making`;
-    await migrate('', url.href);
+    await migrate(owner, '', url.href);
     await client.query(`alter database ${name}_making rename to ${name}`);
     return name;
   } finally {

@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { putMigrated } from '../kits/migrated';
 import { freshDatabase, password } from '../startServer';
 import { countRounds } from './processes/countRounds';
 import { Fleet } from './processes/Fleet';
 
-const kills = countRounds(2, 5);
+const kills = countRounds(2, 3);
 /** On a slow machine it is killed less often, but no less than twice. */
 const longest = 15_000;
 const fewest = 2;
@@ -33,7 +34,8 @@ async function call(method: string, path: string, body?: unknown): Promise<any> 
 }
 
 beforeAll(async () => {
-  postgres = await freshDatabase();
+  postgres = await freshDatabase('product');
+  if (!postgres) await putMigrated(folder);
   fleet = new Fleet({
     SLUICE_DATA: folder,
     SLUICE_RATE_TOKEN: '0',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { createBareRepository } from '#testing/kits/bareRepository';
+import { putMigrated } from '#testing/kits/migrated';
 import { canServeGit, serveGit } from '#testing/kits/serveGit';
 import { Fleet } from '#testing/security/processes/Fleet';
 import { createCaller } from '#testing/security/processes/load/createCaller';
@@ -28,7 +29,8 @@ it.runIf(canServeGit())(
     closing.push(() => cable.close());
     const folder = mkdtempSync(join(tmpdir(), 'sluice-sync-'));
     closing.push(() => rmSync(folder, { recursive: true, force: true }));
-    const database = await freshDatabase();
+    const database = await freshDatabase('product');
+    if (!database) await putMigrated(folder);
     if (database) closing.push(database.drop);
     const fleet = new Fleet({
       SLUICE_DATA: folder,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { builtServer } from '../../browser/builtServer';
+import { putMigrated } from '../../kits/migrated';
 import { connected } from '../../postgres.mjs';
 import { freshDatabase, password, startServer } from '../../startServer';
 import { Fleet } from './Fleet';
@@ -78,7 +79,8 @@ it.skipIf(skip !== '')(
   { timeout: 180_000 },
   async () => {
     const folder = createFolder();
-    const database = await freshDatabase();
+    const database = await freshDatabase('product');
+    if (!database) await putMigrated(folder);
     const limits = ['TOKEN', 'COMPANY', 'ADDRESS', 'RUNS', 'TRIES', 'IMPORTS'];
     const settings = (data: string, url: string | undefined) => ({
       SLUICE_DATA: data,

@@ -38,7 +38,7 @@ afterAll(async () => {
 async function createPlace(from?: Place): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-killed-'));
   if (from) cpSync(from.folder, folder, { recursive: true });
-  const database = await freshDatabase(from?.url);
+  const database = await freshDatabase(from?.url ? new URL(from.url) : undefined);
   const end = async () => {
     rmSync(folder, { recursive: true, force: true });
     await database?.drop();

@@ -58,7 +58,7 @@ it('ignores forwarded addresses without a configured proxy (guarantee 20a)', asy
 it.runIf(process.env['TEST_DATABASE_URL'])(
   'counts requests of all processes on one database together (guarantee 20a)',
   async () => {
-    const database = await freshDatabase(true);
+    const database = await freshDatabase('product');
     const env = {
       DATABASE_URL: database?.url ?? '',
       SLUICE_KEY: 'a1'.repeat(32),

@@ -21,7 +21,7 @@ const asked: string[] = [];
 
 beforeAll(async () => {
   if (!tested) return;
-  database = await freshDatabase();
+  database = await freshDatabase('product');
   cable = new Cable(new URL(database!.url));
   peer = createServer(({ url = '' }, reply) => {
     asked.push(url);
