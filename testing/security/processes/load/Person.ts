@@ -36,12 +36,14 @@ export class Person {
     /** Where the process listens that is asked next; undefined where none is there. */
     private readonly base: () => string | undefined,
     private readonly world: World,
+    /** Milliseconds between two visits. */
+    private readonly pause: number,
   ) {}
 
   /** Begins, and goes through the flow with the screen again and again. */
   start(): void {
     const repeat = async () => {
-      for (; !this.over; await pass(50)) await this.visit();
+      for (; !this.over; await pass(this.pause)) await this.visit();
     };
     this.going = repeat();
   }

@@ -17,6 +17,10 @@ const tested = process.env['TEST_DATABASE_URL'];
 const email = 'ada@example.com';
 const parts: readonly Part[] = ['run', 'visit', 'save', 'signIn', 'secret', 'import', 'refresh'];
 const pass = (ms: number) => new Promise(done => setTimeout(done, ms));
+/** Milliseconds between two things that one does: some of all are under way at each moment. */
+const pause = 200;
+/** Seconds after which a process gives a statement up; leases end after ten. */
+const statementSeconds = 8;
 
 const closing: (() => unknown)[] = [];
 afterAll(async () => {
@@ -91,7 +95,7 @@ it.runIf(tested)(
   'three processes lose nothing and do nothing twice while the network to their database breaks in every way, and while one of them is frozen (guarantees 18, 39)',
   { timeout: 400_000 },
   async () => {
-    const database = (await freshDatabase())!;
+    const database = (await freshDatabase('product'))!;
     closing.push(database.drop);
     const mailbox = await openMailbox();
     const limits = ['TOKEN', 'COMPANY', 'ADDRESS', 'RUNS', 'TRIES', 'IMPORTS'];
@@ -106,6 +110,7 @@ it.runIf(tested)(
       SLUICE_LOG_LEVEL: 'warn',
       SLUICE_SMTP_URL: mailbox.url,
       SLUICE_DRAIN_SECONDS: '1',
+      SLUICE_DATABASE_TIMEOUT: String(statementSeconds),
     });
     const [first, second, third] = cables;
     const sluice = await startServer({ env: { ...shared, DATABASE_URL: database.url } });
@@ -123,10 +128,10 @@ it.runIf(tested)(
     const loads = ['a', 'b', 'c'].map(mark => new MixedLoad(onAny, world, mark));
     // One rotates, so that the newest key is known.
     for (const load of loads.slice(1)) load.key = undefined;
-    for (const load of loads) load.start(load === loads[0] ? [...parts, 'rotate'] : parts, 50);
+    for (const load of loads) load.start(load === loads[0] ? [...parts, 'rotate'] : parts, pause);
     const endMailing = startMailing(sluice, world.companyId);
     const onAnyPage = () => fleet.address(turn++ % 3);
-    const people = [0, 1, 2].map(() => new Person(onAnyPage, world));
+    const people = [0, 1, 2].map(() => new Person(onAnyPage, world, pause));
     for (const person of people) person.start();
 
     await pass(2000);
@@ -136,7 +141,7 @@ it.runIf(tested)(
       [503, 200, true],
       [200, 200, true],
     ]);
-    await pass(22_000);
+    await pass(12_000);
     first.unmute();
     second.reset();
     await pass(2000);
@@ -151,7 +156,7 @@ it.runIf(tested)(
     expect(await ask(1)).toEqual([200, 200, true]);
     second.delay = 0;
     fleet.pause(2);
-    await pass(30_000);
+    await pass(15_000);
     fleet.resume(2);
     for (let time = 0; time < 5; time++) {
       for (const cable of cables) cable.reset();
