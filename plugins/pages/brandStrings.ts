@@ -12,6 +12,8 @@ export const brandStrings = messages('pages.brand', {
   unknownImage: 'This image isn’t stored for this brand. Upload it again.',
   noImage: 'This image does not exist. It may have been replaced.',
   imageType: 'Upload a PNG, JPEG, WebP, or SVG file.',
+  imageActive:
+    'The SVG file contains scripts, entities, or embedded documents. Export it as a plain SVG.',
   imageSize: 'Upload a file of up to {size} KB.',
 
   scope: 'Applies to',

@@ -17,7 +17,7 @@ const png = toData(
 );
 const svg = toData(
   'image/svg+xml',
-  '<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>',
 );
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;
@@ -72,6 +72,7 @@ it('rejects invalid or large images, invalid colors and links, and images of ano
     { logo: toData('image/png', '<svg xmlns="x"></svg>') },
     { logo: toData('text/html', '<svg></svg>') },
     { logo: toData('image/svg+xml', '<html><svg></svg></html>') },
+    { logo: toData('image/svg+xml', '<svg xmlns="x"><script>x()</script></svg>') },
     {
       logo: toData(
         'image/png',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { codes, Failure, format } from '#core/contract';
 import { imageTypes, largestImage, type ImageType } from '../../contract';
 import { brandStrings as strings } from '../../brandStrings';
+import { isPlainDrawing } from './isPlainDrawing';
 
 /** A picture as it is stored. */
 export interface StoredImage {
@@ -46,6 +47,8 @@ export function readImage(at: string, url: string): StoredImage {
   if (!type || !signatures[type](bytes)) throw refuse(at, strings.imageType.text);
   if (bytes.length > largestImage)
     throw refuse(at, format(strings.imageSize, { size: largestImage / 1024 }));
+  if (type === 'image/svg+xml' && !isPlainDrawing(bytes))
+    throw refuse(at, strings.imageActive.text);
   const hash = createHash('sha256').update(type).update(bytes).digest('hex').slice(0, 32);
   return { hash, type, content: bytes.toString('base64') };
 }
