@@ -7,6 +7,7 @@ import { startServer } from '#testing/startServer';
 import { userDirectory } from '#plugins/connectors/contract';
 import type { Link, Node } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
+import { pageStyle } from './pageStyle';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let runs: ReturnType<typeof flowsOn>;
@@ -184,4 +185,14 @@ it('a page that can’t continue has no accessibility violations', async () => {
   await visit({ companyId, policyId: 'gone' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await check()).toEqual([]);
+});
+
+it('draws a ring that waits in two colors where colors are forced', async () => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setContent(`<style>${pageStyle}</style><span class="sk-waiting"></span>`);
+  const [top, left] = await page.locator('.sk-waiting').evaluate(ring => {
+    const { borderTopColor, borderLeftColor } = getComputedStyle(ring);
+    return [borderTopColor, borderLeftColor];
+  });
+  expect(top).not.toBe(left);
 });

@@ -153,6 +153,7 @@ body > .sk-message { margin: 0; }
   .sk-outcome, :is(.sk-error, .sk-message)::before { background: CanvasText; }
   ${button} { border-color: ButtonText; }
   select:not([multiple], [size]) { appearance: auto; }
+  .sk-waiting, [data-busy]::after { border-color: GrayText; border-inline-end-color: Canvas; border-top-color: Highlight; forced-color-adjust: none; }
 }
 ${languageStyle}}
 ${always}`;
