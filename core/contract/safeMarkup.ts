@@ -31,7 +31,7 @@ export const droppedTags = new Set(['base', 'meta', 'link', 'html', 'head', 'bod
 export const plainTag = /^[a-z][\w:-]*$/;
 
 const urls = new Set(['href', 'src', 'xlink:href', 'poster', 'background', 'action', 'formaction']);
-/** Attributes that an animation of a drawing may change: a plain name, and none that leads elsewhere. */
+/** Attributes that an animation may change: a plain name, and none that leads elsewhere. */
 const animated = /^(?!href$)[a-z][a-z-]*$/i;
 const animation = ['attributename', 'from', 'to', 'by', 'values'];
 

@@ -13,8 +13,8 @@ export const truncate = (name: string): string =>
 const toLook = (name: string) => truncate(name.replace(/\s+/g, ' ').trim()).toLowerCase();
 
 /**
- * Returns how each environment of a list is named, by its ID. Where several look alike, the ID begins
- * behind the name, so that they can be told apart.
+ * Returns how each environment of a list is named, by its ID. Where several look alike, the ID
+ * begins behind the name, so that they can be told apart.
  */
 export function nameEnvironments(environments: readonly Named[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * What runs or hides something in a drawing: its own entities and style sheets, elements of other
- * documents, and handlers. Refused wherever it stands, so no reading of it can differ from a browser's.
+ * Parts that run or hide something in a drawing: entities and style sheets of its own, elements of
+ * other documents, and handlers. They are refused wherever they stand, as readers differ.
  */
 const active =
   /<!(?:entity|attlist)|<\?xml-|<(?:[\w.-]+:)?(?:script|foreignobject|iframe|object|embed|audio|video)\b|[\s"'/]on[a-z]+\s*=/i;
@@ -10,8 +10,8 @@ const plainAddress = /["'](?:#|https?:\/\/|data:image\/(?:png|jpe?g|gif|webp)[;,
 const changesAddress = /attributename\s*=\s*["'][^"']*(?:href|src|&)/i;
 
 /**
- * Whether a drawing runs nothing, also where it is opened as a page. The policy that it is sent with
- * forbids the same once more.
+ * Whether a drawing runs nothing, also where it is opened as a page. The policy that it is sent
+ * with forbids the same once more.
  */
 export function isPlainDrawing(bytes: Buffer): boolean {
   let text: string;

@@ -1,6 +1,6 @@
 /**
- * Gives each marked text a button that copies it, and one that saves it as a file where the page may
- * save any: one in a sandbox may not.
+ * Gives each marked text a button that copies it, and one that saves it as a file where the page
+ * may save any: one in a sandbox may not.
  */
 export const copyScript = `
   for (const marked of document.querySelectorAll('[data-skcopy]')) {
