@@ -12,7 +12,7 @@ export function listProcessFlags(file: string): readonly string[] {
   const readable = [
     join(dirname(file), '*'),
     join(root, 'node_modules', '*'),
-    join(root, 'core', 'server', 'jobs', 'engine', '*'),
+    join(root, 'core', 'server', 'sandbox', '*'),
     join(root, 'package.json'),
   ];
   return [
