@@ -12,7 +12,8 @@ export type Shape = (size: number) => Parts;
 export const count = (size: number): readonly number[] =>
   Array.from({ length: size }, (_, at) => at);
 
-const node = (
+/** Creates a node with properties, at the origin. */
+export const node = (
   id: string,
   connectorId: string,
   capabilityName: string,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deferredTasks, mailText } from '#core/server/internal';
+import { deferredTasks } from '#core/server/internal';
 import { password, startServer } from '../../startServer';
+import { readMailedToken } from '../kits/readMails';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 type Person = Awaited<ReturnType<Sluice['company']>>;
@@ -25,16 +26,6 @@ const put = (on: Sluice, by: Person, path: string, body: object = {}) =>
   on.inject('PUT', path, { token: by.token, body });
 const companiesOf = async (on: Sluice, { token }: Person) =>
   (await on.inject('GET', '/customers/me', { token })).body.companies.length as number;
-/** The link of the newest mail to an address, as whoever reads that mailbox has it. */
-async function mailedLink(on: Sluice, email: string): Promise<string> {
-  const row = await on.server.database.allCompanies
-    .selectFrom('outbox')
-    .selectAll()
-    .where('to', '=', email)
-    .orderBy('created_date', 'desc')
-    .executeTakeFirstOrThrow();
-  return /token=(\S+)/.exec(mailText(on.server, row))?.[1] ?? '';
-}
 const join = (on: Sluice, { token }: Person, link: string) =>
   on.inject('POST', '/customers/memberships', { token, body: { token: link } });
 const signOn = (on: Sluice, email: string, tried = password) =>
@@ -51,7 +42,7 @@ describe('a person belongs to an environment once they accept and their address 
   it('a link that an outbox shows doesn’t verify the address', async () => {
     const [squatter, boss] = [await sluice.company(), await sluice.company()];
     await inviting(sluice, boss, squatter.email);
-    const refused = await join(sluice, squatter, await mailedLink(sluice, squatter.email));
+    const refused = await join(sluice, squatter, await readMailedToken(sluice, squatter.email));
     expect(refused).toMatchObject({ status: 403 });
     expect(refused.body.message).toMatch(/no mail server/);
     expect(await companiesOf(sluice, squatter)).toBe(1);
@@ -64,7 +55,7 @@ describe('a person belongs to an environment once they accept and their address 
       mailing.company(),
     ]);
     await inviting(mailing, boss, person.email);
-    const link = await mailedLink(mailing, person.email);
+    const link = await readMailedToken(mailing, person.email);
     expect(await join(mailing, other, link)).toMatchObject({ status: 403 });
     const read = { token: person.token, body: { token: link } };
     expect(await mailing.inject('POST', '/customers/memberships/invitation', read)).toMatchObject({
@@ -82,14 +73,16 @@ describe('a person belongs to an environment once they accept and their address 
   it('an earlier link ends with a newer one, and with the invitation', async () => {
     const [person, boss] = [await mailing.company(), await mailing.company()];
     const { body } = await inviting(mailing, boss, person.email);
-    const first = await mailedLink(mailing, person.email);
+    const first = await readMailedToken(mailing, person.email);
     const one = members(boss, `/${body.customerId}`);
     expect((await put(mailing, boss, `${one}/resendinvitation`)).status).toBe(200);
     expect(await join(mailing, person, first)).toMatchObject({ status: 404 });
     expect((await mailing.inject('DELETE', one, { token: boss.token })).status).toBe(200);
-    expect(await join(mailing, person, await mailedLink(mailing, person.email))).toMatchObject({
-      status: 404,
-    });
+    expect(await join(mailing, person, await readMailedToken(mailing, person.email))).toMatchObject(
+      {
+        status: 404,
+      },
+    );
     expect(await companiesOf(mailing, person)).toBe(1);
   });
 
@@ -97,12 +90,12 @@ describe('a person belongs to an environment once they accept and their address 
     const [maker, boss] = [await sluice.company(), await sluice.company()];
     const email = 'cfo@bigcorp.example';
     await inviting(sluice, maker, email);
-    const body = { token: await mailedLink(sluice, email), password };
+    const body = { token: await readMailedToken(sluice, email), password };
     const made = await sluice.inject('POST', '/customers/invitation', { body });
     expect(made.status).toBe(200);
     await inviting(sluice, boss, email);
     const squatter = { ...maker, token: made.body.access_token };
-    expect(await join(sluice, squatter, await mailedLink(sluice, email))).toMatchObject({
+    expect(await join(sluice, squatter, await readMailedToken(sluice, email))).toMatchObject({
       status: 403,
     });
   });
@@ -119,7 +112,7 @@ describe('an environment that a person joined, but that isn’t their home (guar
       .where('customer_id', '=', victim.customerId)
       .execute();
     await inviting(mailing, evil, victim.email);
-    await join(mailing, victim, await mailedLink(mailing, victim.email));
+    await join(mailing, victim, await readMailedToken(mailing, victim.email));
     const home = await mailing.company({ in: victim.companyId });
     return { victim, evil, home, one: (by: Person) => members(by, `/${victim.customerId}`) };
   }
@@ -168,7 +161,10 @@ describe('an environment that a person joined, but that isn’t their home (guar
     const body = { email: victim.email };
     await mailing.inject('POST', '/customers/forgotpassword', { body });
     await mailing.server.get(deferredTasks).settle();
-    const set = { token: await mailedLink(mailing, victim.email), password: 'Another-Horse-77' };
+    const set = {
+      token: await readMailedToken(mailing, victim.email),
+      password: 'Another-Horse-77',
+    };
     const reset = await mailing.inject('POST', '/customers/resetpassword', { body: set });
     expect(reset.status).toBe(200);
     const again = { existingPassword: set.password, newPassword: 'Another-Horse-78' };

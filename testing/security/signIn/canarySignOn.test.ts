@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
-import { deferredTasks, JobWorker, mailText } from '#core/server/internal';
+import { deferredTasks, JobWorker } from '#core/server/internal';
 import { client, startProvider } from '#plugins/providers/server/testProvider';
 import { password, startServer } from '../../startServer';
 import { everything } from '../kits/contents';
@@ -11,6 +11,7 @@ import { foundIn, foundInFiles, listenTo } from '../kits/listening';
 import { Mailbox } from '../kits/Mailbox';
 import { generateCode, createTestMemberSignIn } from '../kits/createTestMemberSignIn';
 import { publicUrl, redirectUri, settings } from '../kits/ssoWorld';
+import { readMails } from '../kits/readMails';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 const folder = mkdtempSync(join(tmpdir(), 'sluice-canary-'));
@@ -45,12 +46,7 @@ afterAll(async () => {
 
 /** The mails to an address, as they were written. */
 async function mailsTo(email: string): Promise<string> {
-  const rows = await sluice.server.database.allCompanies
-    .selectFrom('outbox')
-    .selectAll()
-    .where('to', '=', email)
-    .execute();
-  return rows.map(row => mailText(sluice.server, row)).join('\n');
+  return (await readMails(sluice, email)).map(({ text }) => text).join('\n');
 }
 
 /** Everything that people do to sign on, and to take their company along. */

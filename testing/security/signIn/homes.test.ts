@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMembership, deferredTasks, issueToken, mailText } from '#core/server/internal';
+import { addMembership, issueToken } from '#core/server/internal';
 import { password, startServer } from '../../startServer';
 import { createTestMemberSignIn, generateCode } from '../kits/createTestMemberSignIn';
+import { readMailedToken } from '../kits/readMails';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 type Person = Awaited<ReturnType<Sluice['company']>>;
@@ -38,17 +39,6 @@ async function controls(admin: Person, { customerId }: Account) {
 }
 const none = [403, 403, 403, 403];
 const all = [200, 200, 200, 200];
-/** The token of the link in the newest email to an address, as whoever reads that mailbox has it. */
-async function mailedToken(email: string): Promise<string> {
-  await sluice.server.get(deferredTasks).settle();
-  const row = await sluice.server.database.allCompanies
-    .selectFrom('outbox')
-    .selectAll()
-    .where('to', '=', email)
-    .orderBy('created_date', 'desc')
-    .executeTakeFirstOrThrow();
-  return /token=([\w-]+)/.exec(mailText(sluice.server, row))?.[1] ?? '';
-}
 
 it('a stranger’s access tokens end once the owner of the mailbox sets a password (guarantee 29)', async () => {
   const email = 'taken-over@example.org';
@@ -62,7 +52,7 @@ it('a stranger’s access tokens end once the owner of the mailbox sets a passwo
   const read = async (by: string) => (await sluice.inject('GET', '/flows', { token: by })).status;
   expect(await read(strangers)).toBe(200);
   await sluice.inject('POST', '/customers/forgotpassword', { body: { email } });
-  const body = { token: await mailedToken(email), password: 'Another-Horse-77' };
+  const body = { token: await readMailedToken(sluice, email), password: 'Another-Horse-77' };
   const reset = await sluice.inject('POST', '/customers/resetpassword', { body });
   expect(reset.status).toBe(200);
   expect(await read(strangers)).toBe(401);
@@ -70,7 +60,7 @@ it('a stranger’s access tokens end once the owner of the mailbox sets a passwo
   expect(await read(own)).toBe(200);
   // A password that its owner forgot later ends nothing.
   await sluice.inject('POST', '/customers/forgotpassword', { body: { email } });
-  const again = { token: await mailedToken(email), password: 'Another-Horse-78' };
+  const again = { token: await readMailedToken(sluice, email), password: 'Another-Horse-78' };
   await sluice.inject('POST', '/customers/resetpassword', { body: again });
   expect(await read(own)).toBe(200);
 });
@@ -87,7 +77,7 @@ it('access tokens of an inviter who had the link end too, but an invited person 
   const { token } = await members.enrolApp(invited);
   const { body } = await sluice.inject('POST', path, { token, body: { name: 'Kept', days: 9 } });
   await sluice.inject('POST', '/customers/forgotpassword', { body: { email } });
-  const chosen = { token: await mailedToken(email), password: 'Another-Horse-77' };
+  const chosen = { token: await readMailedToken(sluice, email), password: 'Another-Horse-77' };
   const reset = await sluice.inject('POST', '/customers/resetpassword', { body: chosen });
   expect(reset.body).toMatchObject({ mfaRequired: true });
   expect((await sluice.inject('GET', '/flows', { token: body.token })).status).toBe(401);
@@ -108,7 +98,7 @@ it('a stranger is signed out once the owner accepts an emailed invitation', asyn
   expect((await sluice.inject('POST', path, { token: work.token, body: invited })).status).toBe(
     200,
   );
-  const body = { token: await mailedToken(email) };
+  const body = { token: await readMailedToken(sluice, email) };
   const joined = await sluice.inject('POST', '/customers/memberships', { token: owner, body });
   expect(joined.status).toBe(200);
   expect((await members.me(owner)).status).toBe(200);
@@ -126,7 +116,7 @@ describe('a stranger’s second factor and passkeys are removed when the owner s
   }
   const reset = async (email: string) => {
     await sluice.inject('POST', '/customers/forgotpassword', { body: { email } });
-    const body = { token: await mailedToken(email), password: 'Another-Horse-77' };
+    const body = { token: await readMailedToken(sluice, email), password: 'Another-Horse-77' };
     return sluice.inject('POST', '/customers/resetpassword', { body });
   };
   const listFactors = async (token: string) =>
@@ -156,7 +146,7 @@ describe('a stranger’s second factor and passkeys are removed when the owner s
 
   it('but not those of someone who had verified the address', async () => {
     const owner = await signUp('confirmed@example.org');
-    const confirmed = { token: await mailedToken(owner.email), password };
+    const confirmed = { token: await readMailedToken(sluice, owner.email), password };
     await sluice.inject('POST', '/customers/address', { body: confirmed });
     await members.enrolApp(owner);
     expect((await reset(owner.email)).body).toMatchObject({ mfaRequired: true });
@@ -267,7 +257,7 @@ it('a stranger who signed up with an address loses access to the account of its 
   // The stranger's own account becomes an administrator of the environment that came with it.
   const accomplice = await sluice.company({ in: me.selectedCompanyId });
   await sluice.inject('POST', '/customers/forgotpassword', { body: { email } });
-  const chosen = { token: await mailedToken(email), password: 'Owner-Horse-77' };
+  const chosen = { token: await readMailedToken(sluice, email), password: 'Owner-Horse-77' };
   const owner = await sluice.inject('POST', '/customers/resetpassword', { body: chosen });
   expect(owner.status).toBe(200);
   const work = await sluice.company();
@@ -279,7 +269,7 @@ it('a person who verified the address at sign-up keeps their own environment as 
   const email = 'founder@startup.example';
   const person = { firstName: 'F', lastName: 'O', email, password };
   await sluice.inject('POST', '/customers', { body: person });
-  const link = { token: await mailedToken(email) };
+  const link = { token: await readMailedToken(sluice, email) };
   const confirm = (given: string) =>
     sluice.inject('POST', '/customers/address', { body: { ...link, password: given } });
   // The owner of a mailbox does not vouch for a stranger by opening the link.
@@ -289,7 +279,7 @@ it('a person who verified the address at sign-up keeps their own environment as 
   const { body: me } = await sluice.inject('GET', '/customers/me', { token });
   const partner = await sluice.company({ in: me.selectedCompanyId });
   await sluice.inject('POST', '/customers/forgotpassword', { body: { email } });
-  const chosen = { token: await mailedToken(email), password: 'Owner-Horse-77' };
+  const chosen = { token: await readMailedToken(sluice, email), password: 'Owner-Horse-77' };
   await sluice.inject('POST', '/customers/resetpassword', { body: chosen });
   await join({ customerId }, await sluice.company());
   expect(await controls(partner, { customerId })).toEqual(all);

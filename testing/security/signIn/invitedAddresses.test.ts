@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addMembership,
-  createCustomer,
-  deferredTasks,
-  issueToken,
-  mailText,
-} from '#core/server/internal';
+import { addMembership, createCustomer, issueToken } from '#core/server/internal';
 import { password, startServer } from '../../startServer';
+import { readMails } from '../kits/readMails';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 type Person = Awaited<ReturnType<Sluice['company']>>;
@@ -35,16 +30,8 @@ const invite = (on: Sluice, by: Person, email: string, roles = ['default:read'])
     token: by.token,
     body: { email, firstName: 'Grace', lastName: 'Hopper', roles },
   });
-const mailsTo = async (on: Sluice, email: string) => {
-  await on.server.get(deferredTasks).settle();
-  const rows = await on.server.database.allCompanies
-    .selectFrom('outbox')
-    .selectAll()
-    .where('to', '=', email)
-    .orderBy('created_date', 'desc')
-    .execute();
-  return rows.map(row => `${row.subject}\n${mailText(on.server, row)}`);
-};
+const mailsTo = async (on: Sluice, email: string) =>
+  (await readMails(on, email)).map(({ subject, text }) => `${subject}\n${text}`);
 /** The token in the newest invitation that was mailed to an address. */
 const linkTo = async (on: Sluice, email: string) => {
   const text = (await mailsTo(on, email)).find(each => each.includes('/invitation?'));

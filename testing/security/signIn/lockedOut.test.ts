@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deferredTasks, mailText, untilUnlocked } from '#core/server/internal';
+import { untilUnlocked } from '#core/server/internal';
 import { takeAddress } from '#core/server/authentication/lockout';
 import { startServer } from '../../startServer';
 import { createTestSignIn, type Person } from '../kits/createTestSignIn';
+import { readMailedToken } from '../kits/readMails';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
@@ -19,20 +20,9 @@ async function lockOut(person: Person) {
   expect((await signOn(person.email, 'Wrong-Horse-9')).status).toBe(401);
   expect((await customer(person)).locked_until).toBe(untilUnlocked);
 }
-/** The token of the link in the newest email to a person, as whoever reads that mailbox has it. */
-async function mailedToken({ email }: Pick<Person, 'email'>): Promise<string> {
-  const row = await sluice.server.database.allCompanies
-    .selectFrom('outbox')
-    .selectAll()
-    .where('to', '=', email)
-    .orderBy('created_date', 'desc')
-    .executeTakeFirstOrThrow();
-  return /token=([\w-]+)/.exec(mailText(sluice.server, row))?.[1] ?? '';
-}
 async function forget({ email }: Person): Promise<string> {
   await ask('POST', '/customers/forgotpassword', { email });
-  await sluice.server.get(deferredTasks).settle();
-  return mailedToken({ email });
+  return readMailedToken(sluice, email);
 }
 const open = (path: 'invitation' | 'resetpassword', token: string) =>
   ask('POST', `/customers/${path}`, { token, password: chosen });
@@ -66,7 +56,9 @@ describe('an account that a stranger locked by guessing passwords', () => {
     await lockOut(member);
     const path = `/company/${admin.companyId}/customers/${member.customerId}/resetPassword`;
     expect((await ask('PUT', path, {}, { token: admin.token })).status).toBe(200);
-    expect((await open('invitation', await mailedToken(member))).status).toBe(200);
+    expect((await open('invitation', await readMailedToken(sluice, member.email))).status).toBe(
+      200,
+    );
     expect((await signOn(member.email, chosen)).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailText } from '#core/server/internal';
 import { machinesOn } from '#plugins/machines/server/testMachines';
 import { password, startServer } from '../../startServer';
+import { readMailedToken } from '../kits/readMails';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 let sluice: Sluice;
@@ -27,19 +27,10 @@ const invite = (by: Pick<Person, 'companyId' | 'token'>, more: object = {}) =>
       ...more,
     },
   });
-async function linkTo(email: string): Promise<string> {
-  const row = await sluice.server.database.allCompanies
-    .selectFrom('outbox')
-    .selectAll()
-    .where('to', '=', email)
-    .orderBy('created_date', 'desc')
-    .executeTakeFirstOrThrow();
-  return /token=(\S+)/.exec(mailText(sluice.server, row))?.[1] ?? '';
-}
 const accept = async (email: string) =>
   (
     await sluice.inject('POST', '/customers/invitation', {
-      body: { token: await linkTo(email), password },
+      body: { token: await readMailedToken(sluice, email), password },
     })
   ).status;
 
@@ -65,7 +56,10 @@ describe('an invitation by someone who lost the permission to send it', () => {
       .set({ email: body.email })
       .where('customer_id', '=', holder.customerId)
       .execute();
-    const link = { token: holder.token, body: { token: await linkTo(body.email) } };
+    const link = {
+      token: holder.token,
+      body: { token: await readMailedToken(sluice, body.email) },
+    };
     const read = await sluice.inject('POST', '/customers/memberships/invitation', link);
     expect(read.status).toBe(404);
     expect((await sluice.inject('POST', '/customers/memberships', link)).status).toBe(404);
@@ -110,7 +104,7 @@ describe('a person whom a former operator invited as an operator', () => {
     expect((await ask()).status).toBe(200);
     const removed = `/admin/operators/${second.customerId}`;
     expect((await sluice.inject('DELETE', removed, { token: first.token })).status).toBe(200);
-    const token = await linkTo(friend.email);
+    const token = await readMailedToken(sluice, friend.email);
     const link = { token: friend.token, body: { token, password: 'Another-Horse-77' } };
     expect((await sluice.inject('POST', '/customers/operatorship', link)).status).toBe(404);
     // From a session that was left open, nobody is asked either.

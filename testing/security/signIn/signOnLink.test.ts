@@ -1,10 +1,10 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailText } from '#core/server/internal';
 import { startServer } from '../../startServer';
 import { everything } from '../kits/contents';
 import { Mailbox } from '../kits/Mailbox';
 import { generateCode, createTestMemberSignIn } from '../kits/createTestMemberSignIn';
+import { readMails } from '../kits/readMails';
 
 const mailbox = new Mailbox();
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -25,13 +25,8 @@ const cookieIn = (headers: Readonly<Record<string, unknown>>) =>
 
 /** Returns the last mail sent to a person. */
 async function mailTo({ email }: Pick<Person, 'email'>): Promise<string> {
-  const rows = await sluice.server.database.allCompanies
-    .selectFrom('outbox')
-    .selectAll()
-    .where('to', '=', email)
-    .orderBy('created_date', 'desc')
-    .execute();
-  return mailText(sluice.server, rows[0]!);
+  const [newest] = await readMails(sluice, email);
+  return newest?.text ?? '';
 }
 const linkIn = (mail: string) => /\/signon-link\?token=(\S+)/.exec(mail)![1]!;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#core/contract';
-import { deferredTasks, mailText } from '#core/server/internal';
 import { password, startServer } from '../../startServer';
 import { createTestSignIn } from '../kits/createTestSignIn';
+import { readMailedToken } from '../kits/readMails';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
@@ -25,18 +25,6 @@ const chosen = 'Chosen-Horse-10';
 const signUp = (email: string) =>
   ask('POST', '/customers', { firstName: 'Eve', lastName: 'Stranger', email, password: chosen });
 
-/** The token of the link in the newest email to an address. */
-async function readToken(email: string): Promise<string> {
-  await sluice.server.get(deferredTasks).settle();
-  const row = await sluice.server.database.allCompanies
-    .selectFrom('outbox')
-    .selectAll()
-    .where('to', '=', email)
-    .orderBy('created_date', 'desc')
-    .executeTakeFirstOrThrow();
-  return /token=([\w-]+)/.exec(mailText(sluice.server, row))?.[1] ?? '';
-}
-
 it('neither the sign-up nor the sign-in after it tells whether an address has an account', async () => {
   const { email: known } = await sluice.company();
   const unknown = `${newId()}@example.com`;
@@ -57,20 +45,20 @@ it('neither the sign-up nor the sign-in after it tells whether an address has an
   expect(answers[1]).toEqual(answers[0]);
 });
 
-it('who signed up signs in once they opened the link', async () => {
+it('a new person signs in after opening the link', async () => {
   const email = `${newId()}@example.com`;
   await signUp(email);
   expect((await signOn(email, chosen)).status).toBe(401);
-  const token = await readToken(email);
+  const token = await readMailedToken(sluice, email);
   expect((await ask('POST', '/customers/address', { token, password: chosen })).status).toBe(200);
   expect((await signOn(email, chosen)).status).toBe(200);
 });
 
-it('who forgot to open it signs in with a new password by email', async () => {
+it('a person who didn’t open it signs in with a new password by email', async () => {
   const email = `${newId()}@example.com`;
   await signUp(email);
   await ask('POST', '/customers/forgotpassword', { email });
-  const token = await readToken(email);
+  const token = await readMailedToken(sluice, email);
   expect((await ask('POST', '/customers/resetpassword', { token, password })).status).toBe(200);
   expect((await signOn(email)).status).toBe(200);
 });

@@ -5,23 +5,10 @@ import type { Flow } from '#plugins/flows/contract';
 import { lintFlowSliced } from '#plugins/linter/domain/engine/Linter';
 import { toCalledFlow } from '#plugins/linter/domain/rules/subflows/toCalledFlow';
 import { countWork } from '../../kits/countWork';
-import { count, createHostileFlow } from '../../kits/hostileGraphs';
+import { count, createHostileFlow, node } from '../../kits/hostileGraphs';
 
 type Known = Parameters<typeof lintFlowSliced>[1];
 
-const node = (id: string, connectorId: string, capabilityName: string, values: object = {}) => ({
-  data: {
-    id,
-    nodeType: 'CONNECTION',
-    connectorId,
-    connectionId: 'c',
-    capabilityName,
-    properties: Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, { value }]),
-    ),
-  },
-  position: { x: 0, y: 0 },
-});
 const jump = (at: number) => node(`j${at}`, 'nodeConnector', 'goToNode', { nodeInstanceId: 's' });
 const start = (nodeTitle: string, required: readonly string[]) =>
   node('s', 'nodeConnector', 'startNode', {
