@@ -1,6 +1,5 @@
-import { Classes } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { format } from '#core/contract';
 import { joinOr } from '#core/contract/internal';
 import { Slot, useApp } from '#core/web';
@@ -13,6 +12,7 @@ import { suggestNext } from '../catalogue/suggestNext';
 import { CapabilityRow } from '../catalogue/CapabilityRow';
 import { addCapability, replaceCapability } from '../editor/actions/addNode';
 import { useEditor } from '../editor/EditorContext';
+import { PickerField } from './PickerField';
 import '../catalogue/catalogue.css';
 
 interface Props {
@@ -39,8 +39,8 @@ export const AddPicker = observer(function AddPicker(props: Props) {
   const editor = useEditor();
   const { notices } = useApp();
   const items = useCapabilities();
-  const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
+  const [{ query, active }, setSearch] = useState({ query: '', active: 0 });
+  const search = (next: string, row: number) => setSearch({ query: next, active: row });
   const { index } = editor;
   const [elsewhere, setElsewhere] = useState<FollowCounts>();
   // What comes late would change the list under the pointer; the next one has it.
@@ -77,16 +77,6 @@ export const AddPicker = observer(function AddPicker(props: Props) {
       ...(edgeId === undefined ? {} : { edgeId }),
     });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0) {
-      event.preventDefault();
-      setActive(at => Math.max(0, Math.min(matching.length - 1, at + step)));
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      enter();
-    }
-  };
   const enter = () => {
     pick(active);
     if (matching.length > 0) editor.showAside('node', true);
@@ -102,17 +92,13 @@ export const AddPicker = observer(function AddPicker(props: Props) {
       {replaces === undefined && (
         <Slot point={nextCapabilities} props={{ flowId: editor.flow.flowId, provide }} />
       )}
-      <input
-        className={Classes.INPUT}
-        type="search"
-        placeholder={strings.searchCatalogue.text}
-        aria-label={strings.searchCatalogue.text}
-        value={query}
-        onKeyDown={onKeyDown}
-        onChange={event => {
-          setQuery(event.target.value);
-          setActive(0);
-        }}
+      <PickerField
+        label={strings.searchCatalogue.text}
+        query={query}
+        active={active}
+        count={matching.length}
+        onChange={search}
+        onEnter={enter}
       />
       <div className="flow-capabilities">
         {matching.map((item, at) => (

@@ -1,12 +1,12 @@
-import { Classes } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { useApp } from '#core/web';
 import { graphOrder } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 import { reconnectEdge, findMoveFault } from '../editor/actions/addNode';
+import { PickerField } from './PickerField';
 import '../catalogue/catalogue.css';
 
 interface Props {
@@ -19,8 +19,8 @@ interface Props {
 export const EndPicker = observer(function EndPicker({ edgeId, end, onDone }: Props) {
   const editor = useEditor();
   const { notices } = useApp();
-  const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
+  const [{ query, active }, setSearch] = useState({ query: '', active: 0 });
+  const search = (next: string, row: number) => setSearch({ query: next, active: row });
   const title = (id: string) => {
     const data = editor.index.nodes.get(id)?.data;
     return data ? nodeTitle(data, editor.connectors.get(data.connectorId ?? '')) : id;
@@ -39,27 +39,16 @@ export const EndPicker = observer(function EndPicker({ edgeId, end, onDone }: Pr
     editor.canvas?.bring(item.id);
     editor.canvas?.focusNode(item.id);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0 && event.key !== 'Enter') return;
-    event.preventDefault();
-    if (step === 0) pick(active);
-    else setActive(at => Math.max(0, Math.min(targets.length - 1, at + step)));
-  };
   const label = (end === 'source' ? strings.changeSource : strings.changeTarget).text;
   return (
     <search className="flow-picker" aria-label={label}>
-      <input
-        className={Classes.INPUT}
-        type="search"
-        placeholder={strings.searchNodes.text}
-        aria-label={strings.searchNodes.text}
-        value={query}
-        onKeyDown={onKeyDown}
-        onChange={event => {
-          setQuery(event.target.value);
-          setActive(0);
-        }}
+      <PickerField
+        label={strings.searchNodes.text}
+        query={query}
+        active={active}
+        count={targets.length}
+        onChange={search}
+        onEnter={() => pick(active)}
       />
       <div className="flow-capabilities">
         {targets.map(({ id, title: text, why }, at) => (
