@@ -5,7 +5,7 @@ import { refocusButtons } from '#core/web/layout/refocusButtons';
 import { followMotion } from '#core/web/layout/Layout';
 import { Root } from '#core/web/root/Root';
 import '@fontsource-variable/inter/wght.css';
-import '#core/web/ui/theme.css';
+import '#core/web/ui/styles/theme.css';
 import { App } from './App';
 import { dropServiceWorkers, applyTheme, silenceConsole } from './start/preparePage';
 import { plugins } from './plugins';

@@ -15,7 +15,7 @@ const pairs: readonly (readonly [on: readonly ThemeColor[], least: number, Theme
   [['danger-surface'], 4.5, ['text', 'danger']],
 ];
 
-const ownSheet = join(fileURLToPath(import.meta.url), '../../../core/web/ui/theme.css');
+const ownSheet = join(fileURLToPath(import.meta.url), '../../../core/web/ui/styles/theme.css');
 
 type Colors = Readonly<Partial<Record<ThemeColor, string>>>;
 

@@ -128,7 +128,7 @@ describe('style', () => {
 
   it('names Blueprint’s classes only in its own style sheet', () => {
     const sheets = filesIn('core', 'plugins', 'shell').filter(path => path.endsWith('.css'));
-    expect(listMatching(sheets, /\bbp\d+\b/)).toEqual(['core/web/ui/bridge.css']);
+    expect(listMatching(sheets, /\bbp\d+\b/)).toEqual(['core/web/ui/styles/bridge.css']);
     const code = product.filter(path => !path.startsWith('testing/'));
     expect(listMatching(code, /\bbp\d+-/)).toEqual(['shell/web/start/preparePage.ts']);
   });

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Card } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
-import './useList.css';
+import './styles/uses.css';
 
 /** Something that uses a thing, with the parts of it that do. */
 export interface Use {

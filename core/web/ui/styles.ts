@@ -1,7 +1,7 @@
 import '@blueprintjs/core/lib/css/blueprint.css';
-import './bridge.css';
+import './styles/bridge.css';
 import '../forms/choices.css';
-import './kit.css';
-import './settings.css';
+import './styles/kit.css';
+import './styles/settings.css';
 import './table/table.css';
 import '../layout/print.css';
