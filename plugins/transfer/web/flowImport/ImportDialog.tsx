@@ -19,7 +19,7 @@ import { readFiles, type GivenExport } from './readFiles';
 import { readImport, useImportPlan } from './useImportPlan';
 
 interface Props {
-  /** What was dropped or pasted. */
+  /** An export that was dropped or pasted. */
   readonly given?: GivenExport | undefined;
   readonly onClose: () => void;
   /** Told the id of the main flow. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sanitizeMarkup } from './safeMarkup';
+import { sanitizeMarkup } from '#core/contract/safeMarkup';
 
 it('removes buttons’ own addresses that run a script', () => {
   for (const html of [
