@@ -63,7 +63,7 @@ it('calls the URLs of environments only through their limited places (guarantee 
 
 it('has flows and templates read by what counts what calls hold (guarantee 31)', () => {
   expect(serverFiles(/\breadPassingJson\(/)).toEqual([
-    'core/server/jobs/readLongJson.ts',
+    'core/server/fairness/readLongJson.ts',
     'plugins/flows/server/store/createVersionReader.ts',
     'plugins/flows/server/store/findFlow.ts',
   ]);

@@ -1,5 +1,5 @@
 import type { preParsingHookHandler } from 'fastify';
-import { getField } from '../../../contract';
+import { getField } from '#core/contract';
 import { callAdmission } from '../../fairness/CallAdmission';
 import { shortCalls } from '../../fairness/ShortCalls';
 import { toNetworkTurn } from '../../passwords/hashPassword';

@@ -1,7 +1,7 @@
 import { parseShallow } from '#core/contract/valueSize';
 import { format, isRecord } from '#core/contract';
 import { adaptValue, readRows } from '#plugins/connectors/contract/internal';
-import { qrCode } from '#core/server/qrCode';
+import { qrCode } from '#core/server/template/qrCode';
 import { formatValue } from '#plugins/connectors/contract/kit/readProperty';
 import { signJwt } from './signJwt';
 import type { Form, Scope, Template } from '../../contract/Template';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { defineConnector, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
 import { field, toggle } from '#plugins/connectors/contract/kit/propertyFields';
 import { getErrorMessage } from '#core/contract';
-import { qrCode } from '#core/server/qrCode';
+import { qrCode } from '#core/server/template/qrCode';
 import { failed } from '#plugins/connectors/contract/kit/failed';
 import { getText } from '#plugins/connectors/contract/kit/readProperty';
 import { trySites } from './trySites';

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { encode } from 'uqr';
 import { expect, it } from 'vitest';
-import { qrCode } from '#core/server/qrCode';
+import { qrCode } from '#core/server/template/qrCode';
 
 /** The modules in a picture, read back: true for black. */
 function modulesIn(image: string): boolean[][] {
