@@ -12,7 +12,7 @@ import { Fleet } from './Fleet';
 import { Visitor } from './Visitor';
 
 /** How often the processes are killed in turn, and for how long at least. */
-const fewest = countRounds(3, 5);
+const fewest = countRounds(3, 9);
 const driven = fewest * 2_200;
 const visitors = 8;
 const schedules = 30;
