@@ -38,8 +38,8 @@ async function* readAll<Key>(
   let [most, leave] = [0, () => {}];
   try {
     for (let at = 0; at < keys.length; at += keysAtOnce) {
-      const sized = await find(db, keys.slice(at, at + keysAtOnce));
-      let waiting = sized.filter(({ bytes }) => fits(bytes));
+      const versions = await find(db, keys.slice(at, at + keysAtOnce));
+      let waiting = versions.filter(({ bytes }) => fits(bytes));
       while (waiting.length > 0) {
         const some = waiting.slice(0, countFitting(waiting));
         waiting = waiting.slice(some.length);
