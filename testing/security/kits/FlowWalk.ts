@@ -70,6 +70,6 @@ export class FlowWalk {
 
   /** The key of a new authenticator app, as the page tells it. */
   get secret(): string {
-    return /<code>([A-Z2-7 ]{16,})<\/code>/.exec(this.html)![1]!.replaceAll(' ', '');
+    return /<code[^>]*>([A-Z2-7 ]{16,})<\/code>/.exec(this.html)![1]!.replaceAll(' ', '');
   }
 }
