@@ -171,6 +171,7 @@ export const strings = messages('transfer', {
   notJson: 'The text is not valid JSON ({reason}). Export the flow again.',
   fileNotJson:
     '“{name}” is not valid JSON ({reason}). Export its flow again, or leave the file out.',
+  fileUnreadable: '“{name}” can’t be read ({reason}). Select files instead of folders.',
   browse: 'Browse',
   pasteExport: 'Or paste an export here',
   importTooLarge: 'The export is larger than 10 MB. Export fewer flows at a time.',

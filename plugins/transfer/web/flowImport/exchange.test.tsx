@@ -49,6 +49,11 @@ it('imports several files at once, and names one that is broken', async () => {
   await user.upload(input, [one, toFile('torn.json', '{"flowId":')]);
   const dialog = within(screen.getByRole('dialog'));
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^“torn.json” is not valid JSON/);
+  const folder = Object.assign(new File([], 'exports.json'), {
+    text: () => Promise.reject(new Error('It is a folder')),
+  });
+  await user.upload(input, [folder]);
+  expect(await dialog.findByText(/^“exports.json” can’t be read \(It is a folder\)/)).toBeTruthy();
   await user.upload(input, [one, many]);
   expect(await dialog.findByText('2 files')).toBeTruthy();
   expect(dialog.getAllByLabelText<HTMLInputElement>('Name').map(({ value }) => value)).toEqual([

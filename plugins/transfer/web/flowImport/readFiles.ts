@@ -9,18 +9,29 @@ export interface GivenExport {
   readonly fault?: string;
 }
 
-/** Reads files of exports; several become one bundle. A fault names the file that can’t be read. */
+/**
+ * Reads files of exports; several become one bundle. A fault names the file that can’t be read, such
+ * as a folder that was dropped.
+ */
 export async function readFiles(files: readonly File[]): Promise<GivenExport> {
   const [first] = files;
-  if (files.length < 2) return { text: (await first?.text()) ?? '', name: first?.name ?? '' };
-  const name = format(strings.files, { count: files.length });
+  const only = files.length === 1 ? first : undefined;
+  const name = only?.name ?? format(strings.files, { count: files.length });
   const read: unknown[] = [];
-  for (const file of files)
+  for (const file of files) {
+    const explain = (error: unknown) => ({ name: file.name, reason: getErrorMessage(error) });
+    let text: string;
     try {
-      read.push(JSON.parse(await file.text()));
+      text = await file.text();
     } catch (error) {
-      const values = { name: file.name, reason: getErrorMessage(error) };
-      return { text: '', name, fault: format(strings.fileNotJson, values) };
+      return { text: '', name, fault: format(strings.fileUnreadable, explain(error)) };
     }
+    if (only) return { text, name };
+    try {
+      read.push(JSON.parse(text));
+    } catch (error) {
+      return { text: '', name, fault: format(strings.fileNotJson, explain(error)) };
+    }
+  }
   return { text: JSON.stringify(combineExports(read), null, 2), name };
 }
