@@ -156,7 +156,9 @@ export async function findTrustingCompanies(
     .where('issuer', '=', issuer)
     .where('enabled', '=', 1)
     .execute();
-  const known = await findAccounts(allCompanies, customerId, issuer);
+  // Asked for with each call of the session: most people have it enter the company it began in.
+  const isElsewhere = account !== undefined && rows.some(row => row.company_id !== origin);
+  const known = isElsewhere ? await findAccounts(allCompanies, customerId, issuer) : new Map();
   const takes = ({ company_id: companyId, domains, email }: (typeof rows)[number]) => {
     const accounts = known.get(companyId);
     // Sessions of before don't tell the account.

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { codes, Failure, format, newId } from '#core/contract';
-import type { JsonText } from '#core/server/database/table/Column';
 import {
   handle,
   containsText,
@@ -102,11 +101,8 @@ export const flowTemplateHandlers = [
     await requireFlowTemplateRoom(call.db, call.companyId);
     const terms = { versionId: body.versionId ?? -1, subflows: true };
     const exported = await call.server.get(flowPorter).exported(call, body.flowId, terms);
-    const document = (await timeSlices.run(
-      call.companyId,
-      withoutOriginSliced(exported),
-    )) as typeof exported;
-    const text = (await writeLongJson(call.companyId, document)) as JsonText<object>;
+    const document = await timeSlices.run(call.companyId, withoutOriginSliced(exported));
+    const text = await writeLongJson<object>(call.companyId, document);
     if (text.length > longestDocument) throw new Failure(413, codes.invalid, strings.tooLarge.text);
     const now = Date.now();
     const row = {

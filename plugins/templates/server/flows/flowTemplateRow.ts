@@ -85,16 +85,16 @@ export const marketColumns = [
   ...(['published_date', 'updated_date', 'imports', 'featured', 'withdrawn_date'] as const),
 ] as const;
 
+const selectOwn = (db: Queries, id: string) =>
+  db.selectFrom('flow_templates').where('flow_template_id', '=', id);
+
 /** A template of the company’s own without its document; fails where there is none. */
-export async function findOwn(db: Queries, id: string) {
-  const row = await db
-    .selectFrom('flow_templates')
-    .select(ownColumns)
-    .where('flow_template_id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw noTemplate();
-  return row;
-}
+export const findOwn = (db: Queries, id: string) =>
+  selectOwn(db, id).select(ownColumns).executeTakeFirstOrThrow(noTemplate);
+
+/** A template of the company’s own as it is stored; fails where there is none. */
+export const findWholeOwn = (db: Queries, id: string) =>
+  selectOwn(db, id).selectAll().executeTakeFirstOrThrow(noTemplate);
 
 export const noTemplate = (): Failure =>
   new Failure(
@@ -137,11 +137,7 @@ export async function toWholeTemplate(
 ): Promise<WholeFlowTemplate> {
   const shipped = shippedTemplate(porter, id);
   if (shipped) return shipped;
-  const own = await db
-    .selectFrom('flow_templates')
-    .selectAll()
-    .where('flow_template_id', '=', id)
-    .executeTakeFirst();
+  const own = await selectOwn(db, id).selectAll().executeTakeFirst();
   if (own) {
     const document = await readLongJson(db, companyId, own.document);
     return { ...ownTemplate(own, await ownEntry(db, own)), document };

@@ -61,6 +61,7 @@ const named = new Set(['companyId', 'customerId', 'customerName']);
  * Returns a document without whose it was: what is published says nothing of the company but what it
  * shows.
  */
+export function withoutOriginSliced<T>(value: T): Sliced<T>;
 export function* withoutOriginSliced(value: unknown): Sliced<unknown> {
   if (value === null || typeof value !== 'object') return value;
   yield;

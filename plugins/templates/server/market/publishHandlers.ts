@@ -6,6 +6,7 @@ import { strings } from '../../strings';
 import type { MarketTemplateRow } from '../tables';
 import {
   findOwn,
+  findWholeOwn,
   marketColumns,
   noTemplate,
   ownColumns,
@@ -16,16 +17,6 @@ import { claimId, dropEntries, findOtherPublished } from './publishers';
 import { readTemplateInfo, withoutOriginSliced, flowTemplateFault } from '../flows/templateInfo';
 
 const resource = 'flowTemplate';
-
-async function findWhole(db: Queries, id: string) {
-  const row = await db
-    .selectFrom('flow_templates')
-    .selectAll()
-    .where('flow_template_id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw noTemplate();
-  return row;
-}
 
 async function publisherName({ db, companyId }: Call): Promise<string> {
   const row = await db
@@ -114,14 +105,14 @@ export const publishHandlers = [
   handle(publishFlowTemplate, async ({ params, body }, call) => {
     const publisher_name = body.showCompany ? await publisherName(call) : '';
     const { companyId } = call;
-    const own = await findWhole(call.db, params.flowTemplateId);
+    const own = await findWholeOwn(call.db, params.flowTemplateId);
     const whole = await readLongJson(call.db, companyId, own.document);
     const shown = await timeSlices.run(companyId, withoutOriginSliced(whole));
     const contents = readTemplateInfo(shown);
     if (!contents || flowTemplateFault(own))
       throw new Failure(409, codes.conflict, strings.unpublishable.text);
     const { flow_template_id } = own;
-    const document = (await writeLongJson(companyId, shown)) as Prepared['document'];
+    const document = await writeLongJson(companyId, shown);
     const info = toJson(contents);
     const { database } = call.server;
     // A long document is written from a thread.

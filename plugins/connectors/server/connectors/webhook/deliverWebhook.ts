@@ -44,7 +44,7 @@ export interface Delivery {
 
 const firstPauseMs = 250;
 const longestTryMs = 10_000;
-/** By how much a pause is longer at most, as a share of it. */
+/** By how much a pause is longer at most, as a share of it and of the time that is left. */
 const longestSpread = 0.5;
 const again = (status: number) =>
   status === 408 || status === 425 || status === 429 || status >= 500;
@@ -70,15 +70,17 @@ export async function deliverWebhook(
     const facts = { url, tries, ...(status !== undefined && { status }) };
     if (message === undefined) return { ...facts, delivered: true };
     const left = ends - performance.now();
-    // Those of a crowd were refused together, and are not to come back together.
-    const waited = Math.max(pause, pauseMs * (1 + Math.random() * longestSpread));
-    if (final || call.signal.aborted || waited >= left)
+    const shortest = Math.max(pause, pauseMs);
+    if (final || call.signal.aborted || shortest >= left)
       return {
         ...facts,
         delivered: false,
         message: tries > 1 ? `${message} Attempts: ${tries}.` : message,
       };
-    await wait(waited, undefined, { signal: call.signal }).catch(() => undefined);
+    // Those of a crowd were refused together, and are not to come back together.
+    const spread = Math.random() * longestSpread * Math.min(pauseMs, left - shortest);
+    const ms = Math.max(pause, pauseMs + spread);
+    await wait(ms, undefined, { signal: call.signal }).catch(() => undefined);
     pause *= 2;
   }
 }
