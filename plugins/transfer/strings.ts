@@ -171,6 +171,8 @@ export const strings = messages('transfer', {
   notJson: 'The text is not valid JSON ({reason}). Export the flow again.',
   fileNotJson:
     '“{name}” is not valid JSON ({reason}). Export its flow again, or leave the file out.',
+  differingFiles:
+    '“{first}” and “{second}” contain different versions of the flow “{flow}”. Leave one of them out.',
   fileUnreadable: '“{name}” can’t be read ({reason}). Select files instead of folders.',
   browse: 'Browse',
   pasteExport: 'Or paste an export here',

@@ -42,7 +42,8 @@ it('imports several files at once, and names one that is broken', async () => {
   const input = await screen.findByLabelText('Select JSON files');
   const toFile = (name: string, value: unknown) =>
     new File([typeof value === 'string' ? value : JSON.stringify(value)], name);
-  const one = toFile('one.json', exported('one', 'First'));
+  const first = exported('one', 'First');
+  const one = toFile('one.json', first);
   const many = toFile('many.json', {
     flows: [exported('two', 'Second'), exported('three', 'Third')],
   });
@@ -54,13 +55,13 @@ it('imports several files at once, and names one that is broken', async () => {
   });
   await user.upload(input, [folder]);
   expect(await dialog.findByText(/^“exports.json” can’t be read \(It is a folder\)/)).toBeTruthy();
-  await user.upload(input, [one, many]);
-  expect(await dialog.findByText('2 files')).toBeTruthy();
-  expect(dialog.getAllByLabelText<HTMLInputElement>('Name').map(({ value }) => value)).toEqual([
-    'First',
-    'Second',
-    'Third',
-  ]);
+  const other = toFile('other.json', { ...first, description: 'Another' });
+  await user.upload(input, [one, other]);
+  expect(await dialog.findByText(/^“one.json” and “other.json” contain different/)).toBeTruthy();
+  await user.upload(input, [one, many, toFile('again.json', first)]);
+  expect(await dialog.findByText('3 files')).toBeTruthy();
+  const names = await dialog.findAllByLabelText<HTMLInputElement>('Name');
+  expect(names.map(({ value }) => value)).toEqual(['First', 'Second', 'Third']);
   expect(dialog.queryByRole('alert')).toBeNull();
 });
 

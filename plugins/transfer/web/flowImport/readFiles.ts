@@ -17,7 +17,7 @@ export async function readFiles(files: readonly File[]): Promise<GivenExport> {
   const [first] = files;
   const only = files.length === 1 ? first : undefined;
   const name = only?.name ?? format(strings.files, { count: files.length });
-  const read: unknown[] = [];
+  const read: { readonly name: string; readonly value: unknown }[] = [];
   for (const file of files) {
     const explain = (error: unknown) => ({ name: file.name, reason: getErrorMessage(error) });
     let text: string;
@@ -28,10 +28,13 @@ export async function readFiles(files: readonly File[]): Promise<GivenExport> {
     }
     if (only) return { text, name };
     try {
-      read.push(JSON.parse(text));
+      read.push({ name: file.name, value: JSON.parse(text) });
     } catch (error) {
       return { text: '', name, fault: format(strings.fileNotJson, explain(error)) };
     }
   }
-  return { text: JSON.stringify(combineExports(read), null, 2), name };
+  const combined = combineExports(read);
+  return 'conflict' in combined
+    ? { text: '', name, fault: format(strings.differingFiles, { ...combined.conflict }) }
+    : { text: JSON.stringify(combined.bundle, null, 2), name };
 }
