@@ -1,5 +1,7 @@
 import { Duplicate, Edit, Trash } from '@blueprintjs/icons';
 import { Link } from 'wouter';
+import { format } from '#core/contract';
+import { joinAnd } from '#core/contract/internal';
 import { ActionItem, RowMenu, Tile, TimeAgo, type Column } from '#core/web/ui';
 import { menuColumn } from '#core/web/ui/internal';
 import { detail, type Connection } from '../../contract';
@@ -7,10 +9,22 @@ import type { ConnectorManifest } from '#plugins/connectors/contract';
 import { connectorLook } from '#plugins/connectors/contract/internal';
 import { strings } from '../../strings';
 import { cloneConnection, deleteConnection, openConnection } from '../actions/connectionActions';
+import { listMissing } from './detail/describeSettings';
 
 /** Under the name of a connection what that does not say already: its connector. */
 function ConnectorNote({ name, connector }: { readonly name: string; readonly connector: string }) {
   return connector.toLowerCase() === name.toLowerCase() ? null : <small>{connector}</small>;
+}
+
+/** Says of a connection that its nodes fail, and for want of which settings. */
+function MissingTag({ missing }: { readonly missing: readonly string[] }) {
+  if (missing.length === 0) return null;
+  const help = format(strings.settingsMissingHelp, { settings: joinAnd(missing) });
+  return (
+    <span className="sl-tag warn" title={help}>
+      {strings.settingsMissing.text}
+    </span>
+  );
 }
 
 const changed: Column<Connection> = {
@@ -29,20 +43,25 @@ export const connectionColumns = (
     id: 'name',
     header: strings.name.text,
     width: '3fr',
-    cell: ({ connectionId, connectorId, name }) => (
-      <div className="cn-named">
-        <Tile look={connectorLook(connectorId, byId.get(connectorId))} />
-        <span>
-          <Link href={detail.to({ id: connectionId })}>{name}</Link>
-          {!byId.get(connectorId)?.runnable && (
-            <span className="sl-tag" title={strings.importOnlyHelp.text}>
-              {strings.importOnly.text}
-            </span>
-          )}
-          <ConnectorNote name={name} connector={byId.get(connectorId)?.name ?? connectorId} />
-        </span>
-      </div>
-    ),
+    cell: connection => {
+      const { connectionId, connectorId, name } = connection;
+      const connector = byId.get(connectorId);
+      return (
+        <div className="cn-named">
+          <Tile look={connectorLook(connectorId, connector)} />
+          <span>
+            <Link href={detail.to({ id: connectionId })}>{name}</Link>
+            {!connector?.runnable && (
+              <span className="sl-tag" title={strings.importOnlyHelp.text}>
+                {strings.importOnly.text}
+              </span>
+            )}
+            <MissingTag missing={listMissing(connection, connector)} />
+            <ConnectorNote name={name} connector={connector?.name ?? connectorId} />
+          </span>
+        </div>
+      );
+    },
   },
   {
     id: 'category',

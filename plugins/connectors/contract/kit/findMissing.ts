@@ -40,6 +40,24 @@ export function findMissingSettings(
   );
 }
 
+const isNeeded = ({ value, required, requiredWith, properties }: PropertyDefinition): boolean =>
+  value === undefined &&
+  (required === true ||
+    requiredWith !== undefined ||
+    (properties !== undefined && Object.values(properties as Definitions).some(isNeeded)));
+
+/** Returns the settings that a connection of a connector may lack, also only inside them. */
+export const pickNeededSettings = ({
+  accountConfigView,
+  properties,
+}: Pick<ConnectorManifest, 'accountConfigView' | 'properties'>): Definitions =>
+  Object.fromEntries(
+    accountConfigView.items.flatMap(({ propertyName: name }) => {
+      const setting = properties[name];
+      return setting && isNeeded(setting) ? [[name, setting] as const] : [];
+    }),
+  );
+
 /** Whether nodes of a connector run only where their connection has certain settings. */
 export const hasRequiredSettings = (
   manifest: Pick<ConnectorManifest, 'accountConfigView' | 'properties'>,

@@ -5,6 +5,7 @@ import {
   getConnector,
   listConnectors,
 } from '../../contract/internal';
+import { pickNeededSettings } from '../../contract/kit/findMissing';
 import { buildManifest } from './buildManifest';
 import { knownConnectors } from './knownConnectors';
 import { codes, Failure } from '#core/contract';
@@ -87,12 +88,12 @@ export class Catalogue implements ConnectorCatalogue {
 }
 
 /**
- * Returns the list entry of a connector: its manifest with the names of its settings, but without
- * its properties and the inputs of each capability.
+ * Returns the list entry of a connector: its manifest with the names of its settings, of which it
+ * describes those that a connection may lack, but without the inputs of each capability.
  */
 export const brief = (manifest: ConnectorManifest): ConnectorManifest => ({
   ...manifest,
-  properties: {},
+  properties: pickNeededSettings(manifest),
   capabilities: Object.fromEntries(
     Object.entries(manifest.capabilities).map(([name, { title, type, respondToUser }]) => [
       name,

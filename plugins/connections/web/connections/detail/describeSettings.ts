@@ -1,6 +1,7 @@
 import type { Connection } from '#plugins/connections/contract';
 import { definitionsIn } from '#plugins/connections/domain/storedValues';
 import type { ConnectorManifest, PropertyDefinition } from '#plugins/connectors/contract';
+import { findMissingSettings } from '#plugins/connectors/contract/kit/findMissing';
 
 type Definitions = Readonly<Record<string, PropertyDefinition>>;
 
@@ -36,6 +37,22 @@ export function describeSettings(
   const definitions = names.map(each => [each, connector?.properties[each] ?? {}] as const);
   return { name, properties: merge(Object.fromEntries(definitions), properties), held: properties };
 }
+
+/** Returns the values of a connection by property, secrets masked. */
+const readValues = (held: Definitions): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(held).map(([name, each]) => [
+      name,
+      each.properties ? readValues(definitionsIn(each)) : each.value,
+    ]),
+  );
+
+/** Returns the titles of the settings that a connection lacks, so that its nodes fail. */
+export const listMissing = (
+  { properties }: Connection,
+  connector: ConnectorManifest | undefined,
+): readonly string[] =>
+  connector?.runnable ? findMissingSettings(connector, readValues(properties)) : [];
 
 /**
  * Separates the settings that something here reads from those that are only kept, such as all of a
