@@ -68,7 +68,7 @@ export class Runner implements FlowRunner {
       run: ({ flow, row, state }, { request }) => {
         const log = new RunLog(row.is_trial ? 3 : flow.logLevel, state.recorded);
         log.started(flow.flowId, flow.versionId, flow.name, {}, request);
-        return this.legs.run(flow, row, log, state, request, interpreter => interpreter.run());
+        return this.legs.run({ flow, row, log, state, request });
       },
     });
   }
@@ -159,7 +159,7 @@ export class Runner implements FlowRunner {
     if (chosen) jar.keep = chosen.keep;
     state.jar = jar;
     if (terms.facts) state.facts = terms.facts;
-    return await this.legs.run(flow, row, log, state, terms.request, each => each.run());
+    return await this.legs.run({ flow, row, log, state, request: terms.request });
   }
 
   /** Asks for another version than the deployed one, for a start by a policy. */

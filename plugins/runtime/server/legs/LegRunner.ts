@@ -5,6 +5,7 @@ import { metrics, type ServerHost } from '#core/server';
 import { isShortJson } from '#core/contract/format/stringifySliced';
 import { finish } from '#core/contract/sliced';
 import { outgoingCalls, runByLength, timeSlices, writeLongJson } from '#core/server/internal';
+import type { PageWords } from '#plugins/admin/contract';
 import { variableStore } from '#plugins/variables/contract';
 import { connectors, type Submission } from '#plugins/connectors/contract';
 import { fillScreen, unmaskSubmission } from '#plugins/connectors/contract/internal';
@@ -36,8 +37,28 @@ import { beginPause, endPause } from './trials/breakpoints';
 import { toLeg, type Answered, toObservedLeg } from './toLeg';
 import { findRunObserver } from '../findRunObserver';
 
-/** Runs a leg of what waits. */
+/** Begins a leg. */
 type Going = (interpreter: Interpreter, world: World) => Promise<Stop>;
+const runNext: Going = interpreter => interpreter.run();
+
+/** A leg that is about to run. */
+interface LegStart {
+  readonly flow: RunnableFlow;
+  readonly row: InteractionRow;
+  readonly log: RunLog;
+  readonly state: InteractionState;
+  readonly request: StartInput['request'];
+  /** How the leg begins; without it, the next nodes run. */
+  readonly go?: Going;
+  readonly answered?: Answered | undefined;
+  /** Aborted when another process has claimed the interaction. */
+  readonly lost?: AbortSignal;
+}
+interface LegSurroundings {
+  readonly deadline: Deadline;
+  readonly browser: RunBrowser;
+  readonly speech: Speech;
+}
 
 /** Ends a run whose user was signed off. */
 const endSignedOff =
@@ -52,6 +73,25 @@ const endSignedOff =
 const longestStep = 120_000;
 /** Data of steps that a run counts, in characters: the state of most runs stays as short as it is. */
 const worthCounting = 4096;
+
+/** Keeps the cookies that a trial set for its page, which passes them on to its browser. */
+function keepSetCookies(state: InteractionState, { cookies }: RunBrowser): void {
+  if (cookies.length === 0) return;
+  const set = Object.fromEntries(cookies.map(cookie => [cookie.name, cookie]));
+  state.jar!.set = { ...state.jar?.set, ...set };
+}
+
+/** Returns a wait with its screen in the reader’s language, filled in where a persona answers. */
+async function prepareScreen(
+  { company_id: companyId }: InteractionRow,
+  { persona }: InteractionState,
+  stop: Stop & { readonly kind: 'waits' },
+  words: PageWords | undefined,
+): Promise<Stop> {
+  const { length } = stop.screen.html;
+  const screen = await runByLength(companyId, length, localizeScreen(stop.screen, words));
+  return { ...stop, screen: fillScreen(screen, persona) };
+}
 
 /** Runs legs of interactions: from a start or an answer to the next wait or the end. */
 export class LegRunner {
@@ -143,7 +183,7 @@ export class LegRunner {
       if (!flow) throw new Failure(400, codes.invalidToken, toSentence(runStrings.flowGone));
       const log = new RunLog(row.is_trial ? 3 : flow.logLevel, state.recorded);
       const next = (await this.isSignedOff(row, state)) ? endSignedOff(state) : go;
-      return await this.run(flow, row, log, state, request, next, answered, lost);
+      return await this.run({ flow, row, log, state, request, go: next, answered, lost });
     } catch (fault) {
       await release();
       throw fault;
@@ -164,83 +204,33 @@ export class LegRunner {
   }
 
   /** Runs from here to the next wait or the end, then makes that durable. */
-  async run(
-    flow: RunnableFlow,
-    row: InteractionRow,
-    log: RunLog,
-    state: InteractionState,
-    request: StartInput['request'],
-    go: Going,
-    answered?: Answered,
-    lost?: AbortSignal,
-  ): Promise<RunReply> {
+  async run(start: LegStart): Promise<RunReply> {
+    const { flow, row, log, state, request, answered, lost } = start;
     this.tools.sandbox.requireRoom(row.company_id);
     const since = performance.now();
     const known = row.legs === 0 ? 0 : Object.keys(state.runs).length;
     const deadline = new Deadline(Math.min(Date.now() + longestStep, row.expires), lost);
-    const variables = new InteractionVariables(
-      this.server.get(variableStore),
-      row.company_id,
-      state,
-    );
     const browser = new RunBrowser(this.server.secrets, row.company_id, state, request);
     const words = await findRunWords(this.server, row, request);
     const speech = new Speech(state, words);
-    const size = new RunSize(this.tallyOf(row.company_id));
-    let stop: Stop;
-    let stateJson = '';
-    let secrets: readonly string[];
-    try {
-      const world = { flow, row, state, log, variables, deadline, browser, speech, size, answered };
-      const context = new RunContext(this.tools, world);
-      const interpreter = new Interpreter(context);
-      stop = await go(interpreter, context);
-      lost?.throwIfAborted();
-      secrets = context.secrets();
-      const unsaved = await variables.save();
-      if (unsaved) stop = endWithError(context, state.frames.at(-1)!, stop.node, unsaved);
-      if (state.debug?.stop) beginPause(row, state.debug, request);
-      if (log.recorded >= worthCounting) state.recorded = log.recorded;
-      if (stop.kind === 'waits') stateJson = await writeLongJson(row.company_id, state);
-      if (stop.kind === 'waits' && stateJson.length > budgets.state)
-        stop = endWithError(context, state.frames.at(-1)!, stop.node, {
-          code: 'stateTooLarge',
-          message: `This run would need to store more than the limit of ${formatBudget(budgets.state)} while it waits. Pass on only what later nodes need.`,
-        });
-    } finally {
-      deadline.end();
-      size.close();
-    }
-    if (row.is_trial && browser.cookies.length > 0) {
-      const set = browser.cookies.map(cookie => [cookie.name, cookie] as const);
-      state.jar!.set = { ...state.jar?.set, ...Object.fromEntries(set) };
-      if (stop.kind === 'waits') stateJson = await writeLongJson(row.company_id, state);
-    }
-    if (stop.kind === 'ended')
-      stateJson = state.jar?.set ? JSON.stringify({ jar: { set: state.jar.set } }) : '';
+    const { stop, stateJson, secrets } = await this.runNodes(start, { deadline, browser, speech });
     const sealedState = stateJson ? await stateText.seal(this.server, row, stateJson) : '';
-    if (stop.kind === 'waits') {
-      const { length } = stop.screen.html;
-      const localized = localizeScreen(stop.screen, words);
-      const screen = await runByLength(row.company_id, length, localized);
-      stop = { ...stop, screen: fillScreen(screen, state.persona) };
-    }
     const short = isShortJson(log.events);
-    const leg = toLeg(this.server, {
+    const slices = toLeg(this.server, {
       flow,
       row,
       log,
       state,
-      stop,
+      stop: stop.kind === 'waits' ? await prepareScreen(row, state, stop, words) : stop,
       sealedState,
       secrets,
       short,
       answered,
     });
-    const { made, reply } = short ? finish(leg) : await timeSlices.run(row.company_id, leg);
-    await this.recorder.write(made);
-    this.observer?.recorded(toObservedLeg(made, log.events, state, known));
-    this.counts.leg(made.first, made.interaction.status, since);
+    const { leg, reply } = short ? finish(slices) : await timeSlices.run(row.company_id, slices);
+    await this.recorder.write(leg);
+    this.observer?.recorded(toObservedLeg(leg, log.events, state, known));
+    this.counts.leg(leg.first, leg.interaction.status, since);
     const answer =
       row.ending && reply.kind === 'ended' && stop.kind === 'ended'
         ? await this.endings.apply(row, stop, reply, state.frames[0]?.parameters)
@@ -250,6 +240,42 @@ export class LegRunner {
       ...(row.browser && { browser: row.browser }),
       ...(browser.cookies.length > 0 && { cookies: browser.cookies }),
     };
+  }
+
+  /** Runs nodes until one waits or the run ends, and returns the state to store then. */
+  private async runNodes(
+    { flow, row, log, state, request, go = runNext, answered, lost }: LegStart,
+    { deadline, browser, speech }: LegSurroundings,
+  ): Promise<{ stop: Stop; stateJson: string; secrets: readonly string[] }> {
+    const { company_id: companyId } = row;
+    const variables = new InteractionVariables(this.server.get(variableStore), companyId, state);
+    const size = new RunSize(this.tallyOf(companyId));
+    try {
+      const world = { flow, row, state, log, variables, deadline, browser, speech, size, answered };
+      const context = new RunContext(this.tools, world);
+      let stop = await go(new Interpreter(context), context);
+      lost?.throwIfAborted();
+      const secrets = context.secrets();
+      const frame = state.frames.at(-1)!;
+      const unsaved = await variables.save();
+      if (unsaved) stop = endWithError(context, frame, stop.node, unsaved);
+      if (state.debug?.stop) beginPause(row, state.debug, request);
+      if (log.recorded >= worthCounting) state.recorded = log.recorded;
+      if (row.is_trial) keepSetCookies(state, browser);
+      if (stop.kind === 'waits') {
+        const stateJson = await writeLongJson(companyId, state);
+        if (stateJson.length <= budgets.state) return { stop, stateJson, secrets };
+        stop = endWithError(context, frame, stop.node, {
+          code: 'stateTooLarge',
+          message: `This run would need to store more than the limit of ${formatBudget(budgets.state)} while it waits. Pass on only what later nodes need.`,
+        });
+      }
+      const set = state.jar?.set;
+      return { stop, stateJson: set ? JSON.stringify({ jar: { set } }) : '', secrets };
+    } finally {
+      deadline.end();
+      size.close();
+    }
   }
 
   private tallyOf(companyId: string): Tally {

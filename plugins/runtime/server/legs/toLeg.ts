@@ -43,14 +43,14 @@ interface Ran {
 export function* toLeg(
   server: ServerHost,
   { flow, row, log, state, stop, sealedState, secrets, short, answered }: Ran,
-): Sliced<{ made: Leg; reply: RunReply }> {
+): Sliced<{ leg: Leg; reply: RunReply }> {
   const now = Date.now();
   const waits = stop.kind === 'waits';
   const repeated =
     waits &&
     stop.node.id === answered?.nodeId &&
     (stop.screen.message !== undefined || stop.screen.errors !== undefined);
-  const leg = row.legs;
+  const number = row.legs;
   row.legs++;
   const interactionToken = waits
     ? (repeated && answered?.token) || createStepToken(server, row)
@@ -66,13 +66,13 @@ export function* toLeg(
   row.reached = !waits && isSuccess(row, stop) ? 1 : 0;
   row.outcome = !waits && row.is_trial ? formatOutcome(stop) : '';
   const fields = maskedFields(flow.settings);
-  const made: Leg = {
-    first: leg === 0,
+  const leg: Leg = {
+    first: number === 0,
     interaction: row,
     events: {
       company_id: row.company_id,
       interaction_id: row.interaction_id,
-      leg,
+      leg: number,
       flow_id: row.flow_id,
       start_time: log.events[0]?.startTime ?? now,
       events: yield* maskEventsSliced(log.events, {
@@ -95,7 +95,7 @@ export function* toLeg(
       node,
       screen,
     } as const;
-    return { made, reply: repeated ? { ...reply, repeated } : reply };
+    return { leg, reply: repeated ? { ...reply, repeated } : reply };
   }
   const { success, status, redirect } = stop;
   // The result of a failed or last node may repeat a secret that a service was sent.
@@ -111,7 +111,7 @@ export function* toLeg(
     ...(redirect && { redirect }),
     ...(internal && { internal }),
   } as const;
-  return { made, reply };
+  return { leg, reply };
 }
 
 /** Whether a run ended where its policy counts a success. */
