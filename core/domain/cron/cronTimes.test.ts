@@ -84,6 +84,8 @@ it('finds the latest missed time, also after a year of minutes', () => {
   expect(findLatestDue('0 2 * * *', 'UTC', at('2026-11-21T02:00Z'), now)).toBe(
     at('2026-11-21T02:00Z'),
   );
+  const due = at('2026-11-21T02:00Z');
+  expect(findLatestDue('0 2 * * *', 'UTC', at('2026-11-01T02:00Z'), due)).toBe(due);
 });
 
 it('explains invalid cron lines and time zones', () => {

@@ -21,6 +21,14 @@ it('selects by weight', () => {
   expect(counts).toEqual({ a: 700, c: 300 });
 });
 
+it('gives flows without a weight equal parts of what the others leave of 100', () => {
+  const flows = [flow('a', 40), flow('b'), flow('c')];
+  const chosen = [0, 0.39, 0.4, 0.69, 0.7, 0.99].map(
+    chance => chooseFlow(flows, chance, nobody)?.flowId,
+  );
+  expect(chosen).toEqual(['a', 'a', 'b', 'b', 'c', 'c']);
+});
+
 it('ignores weights for an allow-listed caller', () => {
   const flows = [flow('a', 100), flow('b', 0, ['10.0.0.0/8'])];
   expect(chooseFlow(flows, 0, each => each.ip !== undefined)?.flowId).toBe('b');

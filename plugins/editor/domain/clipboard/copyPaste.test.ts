@@ -71,12 +71,16 @@ test('rejects text that was not copied from a canvas in the words of the product
     '[]',
     '{"clonedNodes":[]}',
     '{"nodes":[{"data":7}],"edges":[]}',
-    '{"a":{"__proto__":{}}}',
   ]) {
     expect(findPasteError(text)?.message).toBe(
       'Error occurred while pasting nodes, please make sure you have copied nodes from a canvas.',
     );
   }
+});
+
+test('rejects nodes with a key that could change other objects, and names the key', () => {
+  const hostile = copied.replace('"nodeInstanceId"', '"__proto__"');
+  expect(findPasteError(hostile)?.detail).toBe('The key “__proto__” is not allowed.');
 });
 
 test('pastes nothing without a connection of the connector [S239, M040, M041]', () => {

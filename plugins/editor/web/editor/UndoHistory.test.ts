@@ -96,4 +96,12 @@ describe('the history of a document', () => {
     history.jump(99);
     expect(history.cursor).toBe(3);
   });
+
+  it('keeps the last 500 steps, and is dirty at the first of them if an older state was saved', () => {
+    const { history } = createTestHistory();
+    for (let step = 1; step <= 501; step++) history.edit('Rename', rename(`b${step}`));
+    history.jump(0);
+    expect(history.document.name).toBe('b1');
+    expect(history.dirty).toBe(true);
+  });
 });
