@@ -14,11 +14,11 @@ export async function withKeepers(
   ids: Iterable<string>,
 ): Promise<ReadonlySet<string>> {
   const all = new Set(ids);
-  for (let asked = [...all]; asked.length > 0;) {
+  for (let pending = [...all]; pending.length > 0;) {
     const keepers = [];
-    for (const find of server.at(actorKeepers)) keepers.push(...(await find(db, asked)));
-    asked = [...new Set(keepers)].filter(id => id !== '' && !all.has(id));
-    for (const id of asked) all.add(id);
+    for (const find of server.at(actorKeepers)) keepers.push(...(await find(db, pending)));
+    pending = [...new Set(keepers)].filter(id => id !== '' && !all.has(id));
+    for (const id of pending) all.add(id);
   }
   return all;
 }

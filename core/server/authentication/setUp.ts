@@ -76,10 +76,10 @@ export async function setUp(
       .where('customer_id', '=', customerId)
       .execute();
     await db.deleteFrom('installation').where('name', '=', 'set-up-key').execute();
-    const told = { resourceId: customerId, after: { email: founder.email } };
+    const subject = { resourceId: customerId, after: { email: founder.email } };
     const entries = [
-      { action: 'setUp', resource: 'member', ...told },
-      { action: 'create', resource: 'operator', ...told },
+      { action: 'setUp', resource: 'member', ...subject },
+      { action: 'create', resource: 'operator', ...subject },
     ];
     await writeAudit(server, { companyId, customerId }, request, entries, db);
   };

@@ -16,14 +16,14 @@ export async function callIn(call: Call, companyId: string): Promise<Call> {
   if (!entry || entry.fault)
     throw new Failure(401, codes.notAuthorized, entry?.fault ?? errorMessages.notAuthorized.text);
   await server.rates.take('company', companyId, server.settings.rateLimit.company);
-  const who = { companyId, customerId };
+  const caller = { companyId, customerId };
   return {
     ...call,
-    ...who,
+    ...caller,
     access: entry.rights,
     subject: { ...call.subject, roles: entry.roles },
     db: heldDocuments.alike(call.db, server.database.forCompany(companyId)),
     transaction: work => server.database.transaction(companyId, work),
-    audit: (told, tx) => writeAudit(server, who, request, told, tx),
+    audit: (added, tx) => writeAudit(server, caller, request, added, tx),
   };
 }

@@ -42,7 +42,7 @@ export async function writeRows(db: Kysely<any>, writes: readonly RowWrite[]): P
         ]) ?? [];
       for (let at = 0; at < records.length; at += rowsAStatement) {
         const insert = db.insertInto(table).values(records.slice(at, at + rowsAStatement));
-        const put = !key
+        const statement = !key
           ? insert
           : insert.onConflict(conflict => {
               const taken = conflict.columns([...key]);
@@ -50,7 +50,7 @@ export async function writeRows(db: Kysely<any>, writes: readonly RowWrite[]): P
                 ? taken.doUpdateSet(Object.fromEntries(sums))
                 : taken.doNothing();
             });
-        await put.execute();
+        await statement.execute();
       }
       continue;
     }

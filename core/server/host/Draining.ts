@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../contract';
 
-const asked = /^\/(?:health\/|metrics$)/;
+const probes = /^\/(?:health\/|metrics$)/;
 /** Whether a call asks how the server is: such calls wait for nobody. */
-export const isHealthCall = (url: string): boolean => asked.test(url);
+export const isHealthCall = (url: string): boolean => probes.test(url);
 
 /**
  * Ends a server without losing a request: first it serves on while balancers learn that it is not

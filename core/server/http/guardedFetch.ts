@@ -33,16 +33,16 @@ const refusal = (host: string) =>
  */
 const keepCoded: Dispatcher.DispatcherComposeInterceptor = dispatch => (options, handler) =>
   dispatch(options, {
-    onRequestStart: (...said) => handler.onRequestStart?.(...said),
-    onRequestUpgrade: (...said) => handler.onRequestUpgrade?.(...said),
+    onRequestStart: (...parameters) => handler.onRequestStart?.(...parameters),
+    onRequestUpgrade: (...parameters) => handler.onRequestUpgrade?.(...parameters),
     onResponseStart: (controller, status, headers, message) => {
       const { 'content-encoding': coding, [codedBy]: _, ...others } = headers;
       const kept = coding === undefined ? others : { ...others, [codedBy]: coding };
       return handler.onResponseStart?.(controller, status, kept, message);
     },
-    onResponseData: (...said) => handler.onResponseData?.(...said),
-    onResponseEnd: (...said) => handler.onResponseEnd?.(...said),
-    onResponseError: (...said) => handler.onResponseError?.(...said),
+    onResponseData: (...parameters) => handler.onResponseData?.(...parameters),
+    onResponseEnd: (...parameters) => handler.onResponseEnd?.(...parameters),
+    onResponseError: (...parameters) => handler.onResponseError?.(...parameters),
   });
 
 /**
@@ -111,10 +111,10 @@ export function guardedFetch({
     const limit = limitTime(init.signal ? defaults.longestMs : timeoutMs, init.signal);
     const { signal } = limit;
     try {
-      const asked = { ...init, signal, ...(headers && { headers }) };
-      const reply = await (asked.redirect === 'manual' || asked.redirect === 'error'
-        ? send(url, asked)
-        : followRedirects(send, url, asked));
+      const options = { ...init, signal, ...(headers && { headers }) };
+      const reply = await (options.redirect === 'manual' || options.redirect === 'error'
+        ? send(url, options)
+        : followRedirects(send, url, options));
       watchBody(reply, limit);
       return reply;
     } catch (fault) {

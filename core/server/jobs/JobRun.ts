@@ -46,8 +46,8 @@ export class JobRun {
     const { tries, said } = this.row;
     try {
       if (tries > most) return await this.giveUp(said || 'The process running this job stopped.');
-      const told = await this.job.run(this.context());
-      return await this.end({ status: 'done', said: told ?? '', ended_date: Date.now() }, 'done');
+      const result = await this.job.run(this.context());
+      return await this.end({ status: 'done', said: result ?? '', ended_date: Date.now() }, 'done');
     } catch (error) {
       if (error instanceof LeaseLostError || this.lost) return 'lost';
       this.fault = error;
@@ -152,9 +152,9 @@ export class JobRun {
     // A long transaction of the run itself holds the row: one connection that waits for it is enough.
     if (this.renewing) return;
     this.renewing = true;
-    const held = await this.change({ ready_at: Date.now() + this.leaseMs }).catch(() => true);
+    const renewed = await this.change({ ready_at: Date.now() + this.leaseMs }).catch(() => true);
     this.renewing = false;
-    if (held) return;
+    if (renewed) return;
     this.lost = true;
     this.aborting.abort();
   }

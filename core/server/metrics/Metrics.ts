@@ -103,8 +103,9 @@ export class Metrics {
     read: () => number | Promise<number | readonly Reading[]> | readonly Reading[],
   ): void {
     const lines = async () => {
-      const got = await read();
-      const readings: readonly Reading[] = typeof got === 'number' ? [{ value: got }] : got;
+      const result = await read();
+      const readings: readonly Reading[] =
+        typeof result === 'number' ? [{ value: result }] : result;
       return readings.map(({ labels = {}, value }) => `${name}${formatLabels(labels)} ${value}`);
     };
     this.families.set(name, { name, help, type: 'gauge', lines });

@@ -49,12 +49,12 @@ function findFile({ manifest, folder, trusted }: LoadedPackage, path: string): s
   if (!trusted) return undefined;
   const { web, styles, server, parts } = manifest;
   const place = web?.split('/').slice(0, -1).join('/');
-  const beside = place !== undefined && path.startsWith(`${place}/`);
+  const isBesideWeb = place !== undefined && path.startsWith(`${place}/`);
   const hidden = [server, ...Object.values(parts)].some(
     part => part !== undefined && path.startsWith(part),
   );
   const isPlain = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(path);
-  if (!isPlain || hidden || !types[extname(path)] || !(beside || styles.includes(path)))
+  if (!isPlain || hidden || !types[extname(path)] || !(isBesideWeb || styles.includes(path)))
     return undefined;
   const file = join(folder, path);
   return existsSync(file) ? file : undefined;

@@ -27,14 +27,14 @@ export function toSsoError(fault: unknown): SsoError {
   const causes: Error[] = [];
   for (let each = fault; each instanceof Error && causes.length < 5; each = each.cause)
     causes.push(each);
-  const said = (causes.findLast(({ message }) => message)?.message ?? String(fault)).slice(
+  const innermost = (causes.findLast(({ message }) => message)?.message ?? String(fault)).slice(
     0,
     longest,
   );
-  if (!(fault instanceof ClientError)) return new SsoError('provider_unreachable', said);
+  if (!(fault instanceof ClientError)) return new SsoError('provider_unreachable', innermost);
   // The library's outermost sentence is general; the innermost says what it met.
   return new SsoError(
     'untrusted_answer',
-    `The response from your company’s provider can’t be trusted or read: ${trimEnd(said, '.')}.`,
+    `The response from your company’s provider can’t be trusted or read: ${trimEnd(innermost, '.')}.`,
   );
 }

@@ -104,18 +104,18 @@ export async function endTrial(
   server: ServerHost,
   companyId: string,
   trial: { readonly id: string; readonly provider: SsoProvider },
-  told: SsoClaims | SsoError,
+  answer: SsoClaims | SsoError,
 ): Promise<void> {
-  const seen = told instanceof SsoError ? undefined : told;
+  const seen = answer instanceof SsoError ? undefined : answer;
   const { issuer = '', subject = '', email = '', verified = false, methods = [] } = seen ?? {};
   const facts = { ...waiting, issuer, subject, email, verified, methods: [...methods] };
   let result: SsoTrial;
   try {
-    if (told instanceof SsoError) throw told;
+    if (answer instanceof SsoError) throw answer;
     result = {
       ...facts,
       state: 'welcome',
-      outcome: await previewOutcome(server, companyId, trial.provider, told),
+      outcome: await previewOutcome(server, companyId, trial.provider, answer),
     };
   } catch (fault) {
     result = { ...facts, state: 'refused', reason: toSsoError(fault).message };

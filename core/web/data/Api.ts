@@ -41,7 +41,7 @@ interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
-type Hearer = (said: string | null) => void;
+type Hearer = (header: string | null) => void;
 type Reader = (response: Response) => Promise<unknown>;
 
 /**
@@ -148,8 +148,8 @@ export class Api {
     const payload = endpoint.method === 'GET' ? undefined : JSON.stringify(body ?? {});
     const { signal, keepalive } = manner;
     const init = { method: endpoint.method, headers, body: payload, signal, keepalive };
-    const answer = await this.fetch(path, init, read, said => {
-      const [of = '', stamp = ''] = said?.split(' ') ?? [];
+    const answer = await this.fetch(path, init, read, header => {
+      const [of = '', stamp = ''] = header?.split(' ') ?? [];
       if (stamp) onRights?.(endpoint, of, stamp);
     });
     if ([200, 201, 204].includes(answer.status)) return answer;

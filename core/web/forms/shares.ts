@@ -33,8 +33,8 @@ export function roundToWhole(weights: readonly number[]): number[] {
 }
 
 /** The weights without one of them; what it had goes to the one before it, or to the new first. */
-export function withoutOne(weights: readonly number[], gone: number): number[] {
-  const rest = weights.filter((_, index) => index !== gone);
-  const heir = Math.max(0, gone - 1);
-  return rest.map((weight, index) => (index === heir ? weight + (weights[gone] ?? 0) : weight));
+export function withoutOne(weights: readonly number[], removed: number): number[] {
+  const rest = weights.filter((_, index) => index !== removed);
+  const heir = Math.max(0, removed - 1);
+  return rest.map((weight, index) => (index === heir ? weight + (weights[removed] ?? 0) : weight));
 }

@@ -25,7 +25,7 @@ export function conflict(
   plugin: Plugin,
   contribution: Contribution,
   earlier: readonly Contribution[],
-  standing: PlacedContributions,
+  existing: PlacedContributions,
 ): Problem | undefined {
   const { id, point, value, when } = contribution;
   if (earlier.some(each => each.id === id && each.point.id === point.id))
@@ -35,17 +35,17 @@ export function conflict(
     const isSame = (other: unknown) => point.idOf?.(other) === known;
     const holder = earlier.some(each => each.point.id === point.id && isSame(each.value))
       ? plugin.id
-      : standing.at(point).find(placed => isSame(placed.value))?.plugin;
+      : existing.at(point).find(placed => isSame(placed.value))?.plugin;
     if (holder !== undefined)
       return { code: 'ID_TAKEN', plugin: plugin.id, point: point.id, id: known, holder };
   }
-  const beside = earlier.filter(each => each.point.id === point.id);
+  const atSamePoint = earlier.filter(each => each.point.id === point.id);
 
   if (point.id === pages.id) {
     const { path } = (value as PageEntry).route;
-    const holder = beside.some(each => (each.value as PageEntry).route.path === path)
+    const holder = atSamePoint.some(each => (each.value as PageEntry).route.path === path)
       ? plugin.id
-      : standing.pages.find(placed => placed.value.route.path === path)?.plugin;
+      : existing.pages.find(placed => placed.value.route.path === path)?.plugin;
     return holder === undefined
       ? undefined
       : { code: 'DUPLICATE_PATH', plugin: plugin.id, path, holder };
@@ -55,9 +55,9 @@ export function conflict(
   if (!keys) return undefined;
   const clashes = (other: Action, otherWhen: Gate) =>
     other.keys !== undefined && sameKeys(other.keys, keys) && !apart(otherWhen, when);
-  const holder = beside.some(each => clashes(each.value as Action, each.when))
+  const holder = atSamePoint.some(each => clashes(each.value as Action, each.when))
     ? plugin.id
-    : standing.commands.find(placed => clashes(placed.value, placed.when))?.plugin;
+    : existing.commands.find(placed => clashes(placed.value, placed.when))?.plugin;
   return holder === undefined ? undefined : { code: 'KEY_TAKEN', plugin: plugin.id, keys, holder };
 }
 

@@ -27,8 +27,8 @@ export function returnLostFocus(document: Document): void {
       for (const node of addedNodes)
         if (node instanceof HTMLElement && node.classList.contains(Classes.PORTAL))
           observer.observe(node, { childList: true, subtree: true });
-    const gone = records.flatMap(({ removedNodes }) => [...removedNodes]);
-    if (last && gone.some(node => node.contains(last!))) focusIfLost(giveBack);
+    const removed = records.flatMap(({ removedNodes }) => [...removedNodes]);
+    if (last && removed.some(node => node.contains(last!))) focusIfLost(giveBack);
   });
   observer.observe(document.body, { childList: true });
 }

@@ -23,7 +23,7 @@ export function watchPackages(packages: Packages): () => void {
     used = Date.now();
     if (wasAway) look();
   };
-  const come = () => {
+  const handleReturn = () => {
     used = Date.now();
     if (used - looked >= lookEvery / 5) look();
   };
@@ -31,8 +31,8 @@ export function watchPackages(packages: Packages): () => void {
   const { signal } = ear;
   for (const sign of signs)
     document.addEventListener(sign, use, { signal, capture: true, passive: true });
-  document.addEventListener('visibilitychange', come, { signal });
-  addEventListener('focus', come, { signal });
+  document.addEventListener('visibilitychange', handleReturn, { signal });
+  addEventListener('focus', handleReturn, { signal });
   const timer = setInterval(look, lookEvery);
   look();
   return () => {

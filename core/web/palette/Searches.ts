@@ -105,7 +105,7 @@ export class Searches {
   }
 
   private endRound(): void {
-    for (const cut of this.round ?? []) cut.abort();
+    for (const controller of this.round ?? []) controller.abort();
     this.round = undefined;
   }
 
@@ -127,16 +127,16 @@ export class Searches {
   }
 
   private async askOne(source: Source, query: string, round: Set<AbortController>): Promise<void> {
-    const cut = new AbortController();
-    round.add(cut);
-    const timer = setTimeout(() => cut.abort(new SearchTimeoutError()), searchCut);
+    const controller = new AbortController();
+    round.add(controller);
+    const timer = setTimeout(() => controller.abort(new SearchTimeoutError()), searchCut);
     const timeout = new Promise<undefined>(resolve => {
-      cut.signal.addEventListener('abort', () => resolve(undefined), { once: true });
+      controller.signal.addEventListener('abort', () => resolve(undefined), { once: true });
     });
-    const answer = Promise.resolve().then(() => source.find(query, cut.signal));
+    const answer = Promise.resolve().then(() => source.find(query, controller.signal));
     const outcome = await Promise.race([answer, timeout]).catch(() => undefined);
     clearTimeout(timer);
-    round.delete(cut);
+    round.delete(controller);
     if (this.round === round) this.take(source, query, outcome);
   }
 

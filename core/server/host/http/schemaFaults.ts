@@ -65,7 +65,7 @@ function formatFault({ keyword, params = {}, parentSchema, message }: SchemaFaul
 const trivial = new Set(['const', 'type', 'enum']);
 
 /** The one fault that stands for those of every branch that a value could have been. */
-function ofUnion(union: SchemaFault, branches: readonly SchemaFault[]): Said {
+function ofUnion(union: SchemaFault, branches: readonly SchemaFault[]): DescribedFault {
   const near = branches.find(({ keyword }) => !trivial.has(keyword));
   if (near) return describeFault(near);
   const here = branches.filter(({ instancePath }) => instancePath === union.instancePath);
@@ -75,11 +75,11 @@ function ofUnion(union: SchemaFault, branches: readonly SchemaFault[]): Said {
   return { ...describeFault(union), message };
 }
 
-interface Said extends Pick<SchemaFault, 'schemaPath'> {
+interface DescribedFault extends Pick<SchemaFault, 'schemaPath'> {
   readonly at: string;
   readonly message: string;
 }
-function describeFault(fault: SchemaFault): Said {
+function describeFault(fault: SchemaFault): DescribedFault {
   const missing = fault.params?.['missingProperty'];
   const at = fault.instancePath + (missing ? `/${String(missing)}` : '');
   return { at, message: formatFault(fault), schemaPath: fault.schemaPath };
@@ -93,18 +93,18 @@ export function schemaFaults(
   part: string,
   faults: readonly SchemaFault[],
 ): { at: string; message: string }[] {
-  const told: Said[] = [];
+  const described: DescribedFault[] = [];
   const inside: SchemaFault[] = [];
   for (const fault of faults) {
     if (fault.keyword !== 'anyOf') {
       inside.push(fault);
-      told.push(describeFault(fault));
+      described.push(describeFault(fault));
       continue;
     }
     const isBranch = ({ schemaPath }: { readonly schemaPath: string }) =>
       schemaPath.startsWith(`${fault.schemaPath}/`);
-    const rest = told.filter(each => !isBranch(each));
-    told.splice(0, told.length, ...rest, ofUnion(fault, inside.filter(isBranch)));
+    const rest = described.filter(each => !isBranch(each));
+    described.splice(0, described.length, ...rest, ofUnion(fault, inside.filter(isBranch)));
   }
-  return told.map(({ at, message }) => ({ at: part + at, message }));
+  return described.map(({ at, message }) => ({ at: part + at, message }));
 }

@@ -48,10 +48,10 @@ export function sendWhile(check: () => Promise<void>, stream: Readable): Readabl
 
 /** Aborts when whoever called is gone before the answer is whole. */
 export function createAbortSignal({ reply }: Call): AbortSignal {
-  const gone = new AbortController();
-  if (reply.raw.destroyed) gone.abort();
+  const controller = new AbortController();
+  if (reply.raw.destroyed) controller.abort();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
+    if (!reply.raw.writableFinished) controller.abort();
   });
-  return gone.signal;
+  return controller.signal;
 }

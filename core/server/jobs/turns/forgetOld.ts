@@ -102,8 +102,8 @@ export async function forgetOld<const Kinds extends readonly Columns[]>(
   { server, fenced, signal }: Pick<JobContext, 'server' | 'fenced' | 'signal'>,
   ...kinds: { readonly [Kind in keyof Kinds]: OldRows<Kinds[Kind]> }
 ): Promise<number[]> {
-  const gone = kinds.map(() => 0);
-  if (await findHold(server.database)) return gone;
+  const deleted = kinds.map(() => 0);
+  if (await findHold(server.database)) return deleted;
   const turns: { readonly companyId: string; readonly kind: number; readonly old: OldRows }[] = [];
   for (const [kind, old] of kinds.entries()) {
     const companies = hasCompanies(old.table)
@@ -116,8 +116,8 @@ export async function forgetOld<const Kinds extends readonly Columns[]>(
     const { count, more } = await fenced(db =>
       old.parts ? deleteParts(db, companyId, old.parts, old) : deleteOldest(db, companyId, old),
     );
-    gone[kind] = (gone[kind] ?? 0) + count;
+    deleted[kind] = (deleted[kind] ?? 0) + count;
     return more;
   });
-  return gone;
+  return deleted;
 }

@@ -16,11 +16,11 @@ export const sweepRows = (
   walkRows(context, table, isMeant, ({ lieThere }) =>
     context.fenced(async db => {
       const any: AnyQueries = db;
-      const meant = (row: Parameters<Condition>[0]) => row.and([lieThere, isMeant(row)]);
+      const condition = (row: Parameters<Condition>[0]) => row.and([lieThere, isMeant(row)]);
       await (
         change
-          ? any.updateTable(table.name).set(change).where(meant)
-          : any.deleteFrom(table.name).where(meant)
+          ? any.updateTable(table.name).set(change).where(condition)
+          : any.deleteFrom(table.name).where(condition)
       ).execute();
     }),
   );

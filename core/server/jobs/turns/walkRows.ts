@@ -55,7 +55,7 @@ export async function walkRows(
       .selectFrom(table.name)
       .select(columns)
       .select(row =>
-        row.case().when(isMeant(row)).then(sql.lit(1)).else(sql.lit(0)).end().as('meant'),
+        row.case().when(isMeant(row)).then(sql.lit(1)).else(sql.lit(0)).end().as('matches'),
       )
       .where(isOwn(companyId, table))
       .$if(before !== undefined, rest =>
@@ -64,10 +64,10 @@ export async function walkRows(
       .orderBy(sql`${key}`)
       .limit(atOnce)
       .execute();
-    const meant = looked.filter(row => row['meant'] === 1);
-    const rows = meant.slice(0, most);
+    const matching = looked.filter(row => row['matches'] === 1);
+    const rows = matching.slice(0, most);
     const [first] = rows;
-    const full = meant.length > most;
+    const full = matching.length > most;
     const last = (full ? rows : looked).at(-1);
     if (!last || signal.aborted) return false;
     reached.set(companyId, last);

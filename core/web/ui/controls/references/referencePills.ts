@@ -92,14 +92,14 @@ export function referencePills(first: Describe): Extension {
       let { open, describe } = before;
       if (open && docChanged)
         open = { from: changes.mapPos(open.from, -1), to: changes.mapPos(open.to, 1) };
-      let anew = docChanged;
+      let redraws = docChanged;
       for (const effect of effects) {
         if (effect.is(openPill)) open = effect.value;
         if (effect.is(refreshPills)) describe = effect.value;
-        anew ||= effect.is(openPill) || effect.is(refreshPills);
+        redraws ||= effect.is(openPill) || effect.is(refreshPills);
       }
       if (open && !isIn(state.selection.main.head, open)) open = null;
-      return anew || open !== before.open ? draw(state, open, describe) : before;
+      return redraws || open !== before.open ? draw(state, open, describe) : before;
     },
     provide: self => [
       EditorView.decorations.from(self, ({ shown }) => shown),

@@ -19,20 +19,20 @@ export function useReferenceField(text: string): {
   readonly prepare: () => void;
 } {
   const { describe } = use(ControlContext);
-  const wanted = describe !== undefined && text.includes('{{');
+  const hasReferences = describe !== undefined && text.includes('{{');
   const [kept, keep] = useState<{ readonly Field: Field }>();
   useEffect(() => {
-    if (!wanted || kept) return;
-    let gone = false;
+    if (!hasReferences || kept) return;
+    let unmounted = false;
     void (loaded ? Promise.resolve(loaded) : load()).then(Field => {
-      if (!gone) keep({ Field });
+      if (!unmounted) keep({ Field });
     });
     return () => {
-      gone = true;
+      unmounted = true;
     };
-  }, [wanted, kept]);
+  }, [hasReferences, kept]);
   return {
-    Field: kept?.Field ?? (wanted ? loaded : undefined),
+    Field: kept?.Field ?? (hasReferences ? loaded : undefined),
     prepare: () => void (describe && !loaded && load()),
   };
 }
