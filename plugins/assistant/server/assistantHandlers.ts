@@ -97,12 +97,12 @@ async function* streamAnswer(
   messageId: string,
   question: Awaited<ReturnType<typeof toEngineInput>>,
 ): AsyncGenerator<AnswerPiece> {
-  const gone = createAbortSignal(call);
+  const signal = createAbortSignal(call);
   let text = '';
   yield { kind: 'begin', messageId };
   try {
-    for await (const piece of createEngine(call.server).answer(question, gone)) {
-      if (gone.aborted) return;
+    for await (const piece of createEngine(call.server).answer(question, signal)) {
+      if (signal.aborted) return;
       if (piece.kind === 'text') {
         const room = longestAnswer - text.length;
         if (room <= 0) break;
@@ -111,7 +111,7 @@ async function* streamAnswer(
       } else yield piece;
     }
   } catch (error) {
-    if (gone.aborted) return;
+    if (signal.aborted) return;
     call.log.warn({ err: error }, 'the assistant could not answer');
     yield { kind: 'fault', message: failures.assistantSend.text };
     return;

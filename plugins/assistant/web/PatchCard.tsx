@@ -24,7 +24,7 @@ export const PatchCard = observer(function PatchCard({
   const frame = useRef<HTMLElement>(null);
   const preview = useRef<HTMLButtonElement>(null);
   const apply = useRef<HTMLButtonElement>(null);
-  const told = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const seen = useRef({ looking: false, state: patch?.state });
   const looking = patch !== undefined && canvas?.proposal?.title === patch.title;
   // The button that was pressed goes, and the keyboard with it unless it is led on.
@@ -34,7 +34,7 @@ export const PatchCard = observer(function PatchCard({
     if (looking) {
       apply.current?.focus();
       frame.current?.scrollIntoView?.({ block: 'nearest' });
-    } else if (before.state !== patch?.state) told.current?.focus();
+    } else if (before.state !== patch?.state) status.current?.focus();
     else if (before.looking) preview.current?.focus();
   }, [looking, patch?.state]);
   useEffect(() => {
@@ -51,7 +51,7 @@ export const PatchCard = observer(function PatchCard({
   if (!patch || !canvas) return null;
   if (patch.state !== 'offered')
     return (
-      <p className="assistant-note" ref={told} tabIndex={-1}>
+      <p className="assistant-note" ref={status} tabIndex={-1}>
         {(patch.state === 'applied' ? strings.applied : strings.discarded).text}
       </p>
     );

@@ -96,7 +96,7 @@ export async function findResourceNames(
     const name = readNameFromId(row.resource_id) || readName(row);
     if (name && !names.has(row.resource_id)) names.set(row.resource_id, name);
   }
-  const gone = rows.flatMap(({ resource_id: id }) => (id && !names.has(id) ? id : []));
-  for (const [id, name] of await readPastNames(db, [...new Set(gone)])) names.set(id, name);
+  const unnamed = rows.flatMap(({ resource_id: id }) => (id && !names.has(id) ? id : []));
+  for (const [id, name] of await readPastNames(db, [...new Set(unnamed)])) names.set(id, name);
   return names;
 }

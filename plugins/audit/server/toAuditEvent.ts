@@ -24,8 +24,8 @@ async function findOtherActors(
     const named = tables[kind];
     if (!named) continue;
     for (const [id, name] of await readNames(db, named, ids)) others.set(id, { name, kind });
-    const gone = ids.filter(each => !others.has(each));
-    for (const [past, said] of await readPastNames(db, gone, [kind]))
+    const unnamed = ids.filter(each => !others.has(each));
+    for (const [past, said] of await readPastNames(db, unnamed, [kind]))
       others.set(past, { name: said, kind });
   }
   return others;

@@ -47,12 +47,12 @@ export function Sentence({ event }: { readonly event: AuditEvent }) {
     if (isCall(resource)) return '';
     // A thing that an environment has only once is named by its kind.
     if (resourceId === companyId && resource !== 'company') return '';
-    const gone = action === 'delete';
-    return draw(resource, gone ? '' : resourceId, resourceName || resourceId);
+    const isDeleted = action === 'delete';
+    return draw(resource, isDeleted ? '' : resourceId, resourceName || resourceId);
   };
-  const who = actorId ? draw(actorKind, actorId, actorName) : <b>{actorName}</b>;
+  const actor = actorId ? draw(actorKind, actorId, actorName) : <b>{actorName}</b>;
   const pieces: Readonly<Record<string, ReactNode>> = {
-    who: via ? fill(strings.withToken.text, { who, via }) : who,
+    who: via ? fill(strings.withToken.text, { who: actor, via }) : actor,
     action: titleAction(action),
     kind: nameKind(resource, subjects, resourceId ? 1 : 2),
     name: drawResource(),

@@ -80,13 +80,13 @@ export async function collectFacts(
 
 /** Flows that come bring the connections that are not here, without settings. */
 function withComing(unset: UnsetSettings, coming: readonly Flow[]): UnsetSettings {
-  const brought = coming.flatMap(({ graphData }) =>
+  const unconfigured = coming.flatMap(({ graphData }) =>
     (graphData.elements.nodes ?? []).flatMap(({ data: { connectorId = '', connectionId } }) => {
       const needed = unset.needed[connectorId];
       return needed && connectionId ? [[connectionId, needed] as const] : [];
     }),
   );
-  return { ...unset, lacking: { ...Object.fromEntries(brought), ...unset.lacking } };
+  return { ...unset, lacking: { ...Object.fromEntries(unconfigured), ...unset.lacking } };
 }
 
 /** Returns what rules ask of variables: which are the flow's own, and which are secrets. */

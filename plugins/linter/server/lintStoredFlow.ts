@@ -38,12 +38,12 @@ export async function lintStoredFlow(
 
 /** Lints a small flow that a program drew, with nothing of a company but the variables it brings. */
 export function lintDrawnFlow(server: ServerHost, flow: Flow): readonly LinterError[] {
-  const brought = (flow.variables ?? []).map(toLinted);
+  const variables = (flow.variables ?? []).map(toLinted);
   const facts = {
     flows: {},
     called: {},
     isSubFlow: false,
-    ...toVariableFacts(brought),
+    ...toVariableFacts(variables),
     rules: [],
     standIns: [],
     unset: { needed: {}, lacking: {} },
@@ -86,8 +86,8 @@ async function findReadVariables(
   if (names.size === 0) return [];
   const which = { flowId, names: [...names], values: false };
   const stored = await server.get(variableStore).exported(db, companyId, which);
-  const brought = coming.find(each => each.flowId === flowId)?.variables ?? [];
-  return [...stored, ...brought].map(toLinted);
+  const added = coming.find(each => each.flowId === flowId)?.variables ?? [];
+  return [...stored, ...added].map(toLinted);
 }
 
 const stored = new Set(['flow', 'company', 'user', 'flowInstance']);

@@ -16,13 +16,13 @@ const other = 'to ';
  * The plan for each variable: kept, created with or without its value, or replaced by another one.
  */
 export function VariableMapping({ variables, choices, onChange }: Props) {
-  const choose = ({ name }: Variable, said: string) =>
+  const choose = ({ name }: Variable, choice: string) =>
     onChange({
       ...choices,
       // An empty name takes back what was chosen the last time.
-      [name]: said.startsWith(other)
-        ? { to: said.slice(other.length) }
-        : { to: '', value: said !== 'empty' },
+      [name]: choice.startsWith(other)
+        ? { to: choice.slice(other.length) }
+        : { to: '', value: choice !== 'empty' },
     });
   return (
     <section>

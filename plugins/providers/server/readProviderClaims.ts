@@ -77,8 +77,8 @@ export async function readProviderClaims(
 }
 
 /** Adds what a user info answer tells; whether an address is verified stays with the address. */
-function addUserInfo(claims: Claims, said: Claims): Claims {
-  const further = pickFields(said, name => !ofIdToken.has(name));
+function addUserInfo(claims: Claims, userInfoClaims: Claims): Claims {
+  const further = pickFields(userInfoClaims, name => !ofIdToken.has(name));
   const { email_verified: before, ...others } = claims;
   const { email_verified: now, ...added } = further;
   const email = added['email'];

@@ -23,10 +23,10 @@ export async function requireSeen(
   );
   if (other) throw createOutdated(other.before.name);
   const planned = new Set(flows.map(({ before }) => before.flowId));
-  const gone = Object.keys(seen).find(flowId => !planned.has(flowId));
-  if (gone === undefined) return;
-  const names = await server.get(flowStore).names(db, [gone]);
-  throw createOutdated(names.get(gone) ?? gone);
+  const missing = Object.keys(seen).find(flowId => !planned.has(flowId));
+  if (missing === undefined) return;
+  const names = await server.get(flowStore).names(db, [missing]);
+  throw createOutdated(names.get(missing) ?? missing);
 }
 
 /** The refusal where a flow has changed since the preview. */
@@ -84,19 +84,19 @@ const countElements = ({ graphData: { elements } }: Flow) =>
  * refused.
  */
 async function prepareFlows({ server, db }: Call, { flows, variable }: Terms) {
-  const brought = variable ? [{ ...variable, type: 'property' }] : [];
+  const added = variable ? [{ ...variable, type: 'property' }] : [];
   const coming = new Map(
     flows.map(({ flow }) => {
       const bare = withoutCompiled(flow);
-      return [flow.flowId, { ...bare, variables: [...(bare.variables ?? []), ...brought] }];
+      return [flow.flowId, { ...bare, variables: [...(bare.variables ?? []), ...added] }];
     }),
   );
   const prepared: PreparedFlow[] = [];
   for (const { flow } of flows) {
     const around = [flow.flowId, ...subflowCalls(flow.graphData).map(each => each.flowId)];
-    const beside = [...new Set(around)].flatMap(id => coming.get(id) ?? []);
+    const nearby = [...new Set(around)].flatMap(id => coming.get(id) ?? []);
     const bare = withoutCompiled(flow);
-    const lint = await server.get(flowChecks).lint(db, bare, beside);
+    const lint = await server.get(flowChecks).lint(db, bare, nearby);
     prepared.push(await server.get(flowStore).prepare(bare, lint));
   }
   return prepared;

@@ -142,8 +142,8 @@ function readVariables(
 }
 
 /** An object has the fields of the value that it begins with, which may stand there as text. */
-export function typeOfDefault(told: ValueType, value: unknown): ValueType {
-  if (told.is !== 'object') return told;
+export function typeOfDefault(declared: ValueType, value: unknown): ValueType {
+  if (declared.is !== 'object') return declared;
   const read = typeof value === 'string' ? parseJson(value) : value;
-  return narrowType(told, typeOfValue(read));
+  return narrowType(declared, typeOfValue(read));
 }

@@ -51,10 +51,10 @@ export const RoleEditor = observer(function RoleEditor({ role, roles, groups }: 
   const [query, setQuery] = useState('');
   const [address, changeAddress] = useAddressParams();
   const others = roles.filter(each => each.builtIn && getRoleName(each) !== name);
-  const beside = others.find(each => getRoleName(each) === address.get('against'));
-  const other = beside && {
-    name: getRoleName(beside),
-    allows: new Set(toRoleDraft(beside).allows),
+  const compared = others.find(each => getRoleName(each) === address.get('against'));
+  const other = compared && {
+    name: getRoleName(compared),
+    allows: new Set(toRoleDraft(compared).allows),
   };
   const shown = findGroups(groups, query);
   const editable = mayUpdate && role.grantable && !role.builtIn;

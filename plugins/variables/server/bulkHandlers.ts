@@ -86,10 +86,10 @@ export const bulkHandlers = [
             { ...call, db },
             rows.map(({ name }) => name),
           );
-      const gone = rows.filter(({ name }) => !uses?.has(name));
+      const deletable = rows.filter(({ name }) => !uses?.has(name));
       if (!query.dryRun) {
-        await removeRows(server, db, gone, customerId);
-        for (const row of gone)
+        await removeRows(server, db, deletable, customerId);
+        for (const row of deletable)
           await audit(
             {
               action: 'delete',

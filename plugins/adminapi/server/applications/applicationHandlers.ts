@@ -9,14 +9,14 @@ import { answer, createLinks, performAs, toTime } from '../answer';
 type ReplaceBody = Input<typeof calls.replaceApplication>['body'];
 
 /** Which of its credentials an answer tells. */
-type Told = 'none' | 'all' | 'key' | 'secret';
+type Revealed = 'none' | 'all' | 'key' | 'secret';
 
 const known: ReadonlySet<string> = new Set(calls.grantTypes);
 
-function toOAuth({ values }: apps.App['oauth'], told: Told) {
+function toOAuth({ values }: apps.App['oauth'], revealed: Revealed) {
   const { enforceSignedRequestOpenid, spJwksOpenid, spjwksUrl } = values;
   return {
-    clientSecret: told === 'all' || told === 'secret' ? values.clientSecret : masked,
+    clientSecret: revealed === 'all' || revealed === 'secret' ? values.clientSecret : masked,
     ...(enforceSignedRequestOpenid !== undefined && { enforceSignedRequestOpenid }),
     grantTypes: values.allowedGrants.filter(grant => known.has(grant)),
     logoutUris: values.logoutUris,
@@ -27,7 +27,7 @@ function toOAuth({ values }: apps.App['oauth'], told: Told) {
   };
 }
 
-function toResource(call: Call, app: apps.App, told: Told = 'none') {
+function toResource(call: Call, app: apps.App, revealed: Revealed = 'none') {
   const self = `/davinciApplications/${app.appId}`;
   return {
     _links: createLinks(call, self, {
@@ -40,9 +40,9 @@ function toResource(call: Call, app: apps.App, told: Told = 'none') {
     name: app.name,
     apiKey: {
       enabled: app.apiKeyEnabled,
-      value: told === 'all' || told === 'key' ? app.apiKeys.prod : masked,
+      value: revealed === 'all' || revealed === 'key' ? app.apiKeys.prod : masked,
     },
-    oauth: toOAuth(app.oauth, told),
+    oauth: toOAuth(app.oauth, revealed),
     createdAt: toTime(app.createdDate),
     updatedAt: toTime(app.updatedDate),
   };

@@ -70,12 +70,12 @@ const part = (section: Section) =>
 /** A page without a script that shows figures, or says why it does not. */
 export const dashboardPage = (
   title: string,
-  said: string,
+  message: string,
   sections: readonly Section[],
   nonce: string,
 ): string =>
   htmlDocument({
     title,
     head: `<style nonce="${nonce}">${style}</style>`,
-    body: `<main><h1>${markupText(title)}</h1><p>${markupText(said)}</p>${sections.map(part).join('')}</main>`,
+    body: `<main><h1>${markupText(title)}</h1><p>${markupText(message)}</p>${sections.map(part).join('')}</main>`,
   });

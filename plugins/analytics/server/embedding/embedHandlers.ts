@@ -16,10 +16,10 @@ const wrongOrigin = (message: string) =>
   new Failure(400, codes.invalid, message, [{ at: 'query/origin', message }]);
 
 /** The origin of an address, which may be that of a page there. */
-function parseOrigin(said: string): string {
-  const url = URL.canParse(said) ? new URL(said) : undefined;
+function parseOrigin(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
-  throw wrongOrigin(`“${said}” is not a site URL. Enter one such as https://example.com.`);
+  throw wrongOrigin(`“${address}” is not a site URL. Enter one such as https://example.com.`);
 }
 
 /** The handlers that export figures: as the URL of an embeddable page, and as a file. */

@@ -164,11 +164,11 @@ export class Figures {
     if (!cell.enoughDropped) cell.enoughDropped = !this.example(head, book, nodeId, 'dropped');
   }
 
-  private error(head: Head, book: Book, nodeId: string, said: string): void {
+  private error(head: Head, book: Book, nodeId: string, message: string): void {
     const { companyId, hour, flowId, versionId, trial } = book;
     const cause = this.examples.causeWithin(
       `${companyId}${between}${hour}${between}${flowId}`,
-      clean(said),
+      clean(message),
     );
     const key = [companyId, hour, flowId, versionId, nodeId, cause, trial].join(between);
     add(at(this.errors, key).counts, 0);

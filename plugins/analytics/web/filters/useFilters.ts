@@ -107,7 +107,7 @@ function keep(storage: Storage, key: string, text: string): void {
   }
 }
 
-function momentIn(said: URLSearchParams, name: 'gte' | 'lte', usual: number): number {
-  const value = said.get(name) ?? '';
+function momentIn(address: URLSearchParams, name: 'gte' | 'lte', usual: number): number {
+  const value = address.get(name) ?? '';
   return /^\d{1,15}$/.test(value) ? Number(value) : usual;
 }

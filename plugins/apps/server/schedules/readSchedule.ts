@@ -120,9 +120,9 @@ export async function dropSchedules(
   column: 'schedule_id' | 'policy_id' | 'app_id',
   id: string,
 ): Promise<void> {
-  const gone = db.selectFrom('schedules').select('schedule_id').where(column, '=', id);
+  const dropped = db.selectFrom('schedules').select('schedule_id').where(column, '=', id);
   // A run that begins now is noted before, or not at all.
-  await gone.forUpdate().execute();
-  await db.deleteFrom('schedule_runs').where('schedule_id', 'in', gone).execute();
+  await dropped.forUpdate().execute();
+  await db.deleteFrom('schedule_runs').where('schedule_id', 'in', dropped).execute();
   await db.deleteFrom('schedules').where(column, '=', id).execute();
 }

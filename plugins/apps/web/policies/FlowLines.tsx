@@ -32,8 +32,8 @@ function SuccessNodes({ index, known }: SuccessNodesProps) {
     }) ?? [];
   const { data } = useQuery(getFlow, flowId && known ? { params: { flowId }, query: {} } : null);
   const ends = data?.flowInfo ? endNodes(data.flowInfo.graphData) : [];
-  const gone = selected.filter(id => !ends.some(each => each.id === id));
-  if (ends.length + gone.length === 0) return null;
+  const missing = selected.filter(id => !ends.some(each => each.id === id));
+  if (ends.length + missing.length === 0) return null;
   return (
     <div className="ap-flow-addresses">
       <ChecklistField
@@ -42,7 +42,10 @@ function SuccessNodes({ index, known }: SuccessNodesProps) {
         help={strings.successNodesHelp.text}
         options={[
           ...ends.map(({ id, title }) => ({ value: id, label: title })),
-          ...gone.map(id => ({ value: id, label: data ? format(strings.nodeGone, { id }) : id })),
+          ...missing.map(id => ({
+            value: id,
+            label: data ? format(strings.nodeGone, { id }) : id,
+          })),
         ]}
       />
     </div>

@@ -52,10 +52,10 @@ export async function deleteParts(
     await atDeletion(() => caller.call(deleteApp, { params: { appId: source.appId } }));
   const flows = plan.onlyThere.filter(({ flowId }) => keys.has(nameFlow(flowId)));
   // Parts of a flow are deleted with it.
-  const gone = new Set(flows.map(({ flowId }) => flowId));
+  const deleted = new Set(flows.map(({ flowId }) => flowId));
   for (const { source } of plan.items.filter(isWanted)) {
     const kind = caller.kinds.find(each => each.kind === source.kind)!;
-    if (!gone.has(source.flowId)) await atDeletion(() => kind.remove(caller, source));
+    if (!deleted.has(source.flowId)) await atDeletion(() => kind.remove(caller, source));
   }
   for (const { flowId } of sortCallersFirst(flows))
     await atDeletion(() => caller.call(deleteFlow, { params: { flowId } }));
@@ -64,7 +64,7 @@ export async function deleteParts(
       caller.call(deleteConnection, { params: { connectionId: source.connectionId } }),
     );
   for (const { source } of plan.variables.filter(isWanted))
-    if (!source.flowId || !gone.has(source.flowId)) {
+    if (!source.flowId || !deleted.has(source.flowId)) {
       const name = variableKey(source.name, source.context, source.flowId);
       await atDeletion(() => caller.call(deleteVariable, { params: { name }, query: {} }));
     }

@@ -54,10 +54,10 @@ export function aboutBranches(asked: AskedFlow, words: string): readonly Piece[]
   const best = Math.max(1, ...branches.map(fit));
   const named = branches.filter(branch => fit(branch) === best);
   const failing = branches.filter(({ step }) => fails.test(step.when));
-  const meant = failing.filter(({ node }) =>
+  const mentioned = failing.filter(({ node }) =>
     wanted.some(word => node.title.toLowerCase().includes(word)),
   );
-  const shown = named.length > 0 ? named : meant.length > 0 ? meant : failing;
+  const shown = named.length > 0 ? named : mentioned.length > 0 ? mentioned : failing;
   const calls = nodes.filter(
     ({ role, next }) => role === 'step' && next.length > 0 && !next.some(({ when }) => when),
   );
@@ -66,7 +66,7 @@ export function aboutBranches(asked: AskedFlow, words: string): readonly Piece[]
     return [{ kind: 'text', text }];
   }
   const head =
-    named.length > 0 || meant.length > 0
+    named.length > 0 || mentioned.length > 0
       ? 'The flow continues like this:'
       : `It branches in ${formatCount(shown.length, 'place')}:`;
   const lines = shown

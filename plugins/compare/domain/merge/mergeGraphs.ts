@@ -96,7 +96,7 @@ function mergeEdges(
   conflicts: Conflicts,
 ): Edges {
   const edges: Edges = new Map();
-  const stands = ({ data }: EdgeElement) => kept.has(data.source) && kept.has(data.target);
+  const hasEnds = ({ data }: EdgeElement) => kept.has(data.source) && kept.has(data.target);
   for (const id of new Set([...ours.edges.keys(), ...theirs.edges.keys()])) {
     const [was, mine, other] = [base, ours, theirs].map(each => each.edges.get(id));
     const left = mine ?? other;
@@ -104,7 +104,7 @@ function mergeEdges(
     let edge: EdgeElement | undefined = left;
     if (mine && other)
       edge = mergeElement('edge', { base: was, ours: mine, theirs: other }, conflicts);
-    else if (was && stands(left) && !isSameElement(was, left))
+    else if (was && hasEnds(left) && !isSameElement(was, left))
       edge = conflicts.settle({
         kind: 'edge',
         id,
@@ -116,7 +116,7 @@ function mergeEdges(
       }) as EdgeElement | undefined;
     else if (was && !restored.has(left.data.source) && !restored.has(left.data.target))
       edge = undefined;
-    if (edge && stands(edge)) edges.set(id, edge);
+    if (edge && hasEnds(edge)) edges.set(id, edge);
   }
   return edges;
 }

@@ -34,16 +34,16 @@ export class Workflow {
   async take<T>(
     step: number,
     work: () => Promise<T>,
-    told: (made: T) => unknown,
-    said: (error: unknown) => string,
+    describe: (made: T) => unknown,
+    explain: (error: unknown) => string,
   ) {
     this.begin(step);
     try {
       const result = await work();
-      this.settle(step, { status: 'success', details: told(result) });
+      this.settle(step, { status: 'success', details: describe(result) });
       return result;
     } catch (error) {
-      this.settle(step, { status: 'error', error: said(error) });
+      this.settle(step, { status: 'error', error: explain(error) });
       throw error;
     }
   }

@@ -19,22 +19,22 @@ export const DraftBanner = observer(function DraftBanner() {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [comparing, setComparing] = useState(false);
   const journal = useMemo(() => {
-    const whose = {
+    const owner = {
       companyId: session.companyId ?? '',
       customerId: session.profile?.customerId ?? '',
     };
-    return new DraftJournal(editor, createBrowserDrafts(getLargeStore(session)), whose);
+    return new DraftJournal(editor, createBrowserDrafts(getLargeStore(session)), owner);
   }, [editor, session]);
   useUnsavedGuard(editor.history.dirty, { kept: journal.kept });
   const [looked, setLooked] = useState(false);
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     void journal.found().then(found => {
-      if (gone) return;
+      if (unmounted) return;
       setDraft(found ?? null);
       setLooked(true);
     });
-    return () => void (gone = true);
+    return () => void (unmounted = true);
   }, [journal]);
   const writing = looked && !editor.readOnly;
   useEffect(() => (writing ? journal.start() : undefined), [journal, writing]);

@@ -59,12 +59,12 @@ export const Aside = observer(function Aside() {
     case 'history':
       return <HistoryPanel />;
     default: {
-      const brought = host.open(asidePanels).find(({ value }) => value.tab === aside);
-      return brought ? (
+      const panel = host.open(asidePanels).find(({ value }) => value.tab === aside);
+      return panel ? (
         <PluginView
-          plugin={brought.plugin}
-          name={brought.id}
-          view={brought.value.view}
+          plugin={panel.plugin}
+          name={panel.id}
+          view={panel.value.view}
           props={{ session }}
         />
       ) : null;

@@ -28,12 +28,12 @@ export async function writeNodes(
     .execute();
   const known = new Map(before.map(row => [row.node_id, row]));
   const changed = [...rows.values()].filter(row => !isSame(row, known.get(row.node_id)));
-  const gone = before
+  const outdated = before
     .map(({ node_id }) => node_id)
     .filter(id => !isSame(rows.get(id), known.get(id)));
-  const made = changed.map(row => ({ company_id, flow_id, version_id, ...row }));
+  const added = changed.map(row => ({ company_id, flow_id, version_id, ...row }));
   await Promise.all([
-    ...inStatements(gone).map(ids =>
+    ...inStatements(outdated).map(ids =>
       db
         .deleteFrom('flow_nodes')
         .where('company_id', '=', company_id)
@@ -41,14 +41,14 @@ export async function writeNodes(
         .where('node_id', 'in', ids)
         .execute(),
     ),
-    gone.length < before.length &&
+    outdated.length < before.length &&
       db
         .updateTable('flow_nodes')
         .set({ version_id })
         .where('company_id', '=', company_id)
         .where('flow_id', '=', flow_id)
         .execute(),
-    ...inStatements(made).map(some => db.insertInto('flow_nodes').values(some).execute()),
+    ...inStatements(added).map(some => db.insertInto('flow_nodes').values(some).execute()),
   ]);
   return rows.size;
 }

@@ -85,10 +85,10 @@ export class Repository {
   async commit({ files, message, author }: NewCommit): Promise<void> {
     // A file that is no text would not come back as it was.
     const changed = [...files].filter(([path, text]) => this.texts.get(path) !== text);
-    const gone = [...this.texts.keys()].filter(path => !files.has(path));
-    const changes = [...changed, ...gone.map(path => [path, undefined] as const)];
-    const wanted = { changes, message: `${message.trimEnd()}\n`, author };
-    this.line = await this.process.call('commit', wanted);
+    const removed = [...this.texts.keys()].filter(path => !files.has(path));
+    const changes = [...changed, ...removed.map(path => [path, undefined] as const)];
+    const commit = { changes, message: `${message.trimEnd()}\n`, author };
+    this.line = await this.process.call('commit', commit);
     this.texts = files;
   }
 

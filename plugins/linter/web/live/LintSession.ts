@@ -61,10 +61,10 @@ export class LintSession {
       if (list) list.push(finding);
       else now.set(finding.nodeId ?? '', [finding]);
     }
-    const gone = [...this.told.keys()].filter(id => !now.has(id)).map(id => [id, []] as const);
+    const cleared = [...this.told.keys()].filter(id => !now.has(id)).map(id => [id, []] as const);
     const changed = [...now].filter(([id, list]) => !same(this.told.get(id), list));
     this.told = now;
-    return [...gone, ...changed];
+    return [...cleared, ...changed];
   }
 }
 

@@ -26,10 +26,10 @@ export const answerAddress = (
   server: Pick<ServerHost, 'settings'>,
   companyId: string,
   to: { readonly redirectUri: string; readonly state: string },
-  said: Readonly<Record<string, string>>,
+  parameters: Readonly<Record<string, string>>,
 ): string => {
   const iss = getIssuer(server, companyId);
-  return addressWith(to.redirectUri, { ...said, ...(to.state && { state: to.state }), iss });
+  return addressWith(to.redirectUri, { ...parameters, ...(to.state && { state: to.state }), iss });
 };
 
 /** Returns the parameters of a fault as answers carry them (RFC 6749, 4.1.2.1). */

@@ -73,10 +73,10 @@ export async function recordTokenRequest(
   server: ServerHost,
   { company_id: companyId, account_id: accountId }: AccountRow,
   ip: string,
-  told: { readonly outcome?: 'done' | 'refused'; readonly after: object },
+  result: { readonly outcome?: 'done' | 'refused'; readonly after: object },
   db?: Queries,
 ): Promise<void> {
   const entry = { action: 'requestToken', resource: 'serviceAccount', resourceId: accountId };
-  const who = { companyId, customerId: accountId };
-  await writeAudit(server, who, { ip }, { ...entry, ...told }, db);
+  const caller = { companyId, customerId: accountId };
+  await writeAudit(server, caller, { ip }, { ...entry, ...result }, db);
 }

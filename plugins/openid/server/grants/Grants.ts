@@ -231,15 +231,15 @@ export class Grants {
 
   private async revokeRecorded(
     grant: GrantRow,
-    told: Pick<AuditEntry, 'action' | 'outcome' | 'after'>,
+    event: Pick<AuditEntry, 'action' | 'outcome' | 'after'>,
   ): Promise<void> {
     const { grant_id: resourceId, subject, app_id: appId, policy_id: policyId, scope } = grant;
-    const who = { companyId: this.companyId, customerId: '' };
+    const caller = { companyId: this.companyId, customerId: '' };
     const before = { subject, appId, policyId, scope };
-    const entry = { ...told, resource: 'grant', resourceId, before };
+    const entry = { ...event, resource: 'grant', resourceId, before };
     await this.server.database.concurrentTransaction(this.companyId, async db => {
       if (await this.revoke(resourceId, db))
-        await writeAudit(this.server, who, this.request, entry, db);
+        await writeAudit(this.server, caller, this.request, entry, db);
     });
   }
 

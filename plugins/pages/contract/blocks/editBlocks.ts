@@ -104,11 +104,11 @@ export function removeBlock(html: string, id: string, read: ReadBlocks = readBlo
   if (!block) return { html, at: 0 };
   const siblings = listSiblings(blocks, id);
   const index = siblings.indexOf(block);
-  const gone = widen(html, block);
+  const range = widen(html, block);
   const next = siblings[index + 1];
   const other = next ?? siblings[index - 1] ?? findBlock(blocks, getParentId(id));
-  const at = (other?.from ?? 0) - (next ? gone.to - gone.from : 0);
-  return { html: replace(html, gone, ''), at };
+  const at = (other?.from ?? 0) - (next ? range.to - range.from : 0);
+  return { html: replace(html, range, ''), at };
 }
 
 /** Puts a copy behind a block, with a change made to its markup. */

@@ -65,17 +65,17 @@ export function followFields(
   after: readonly Block[],
 ): Record<string, unknown> {
   const [old, now] = [listPageFields(before), listPageFields(after)];
-  const gone = [...old.keys()].filter(name => !now.has(name));
+  const removed = [...old.keys()].filter(name => !now.has(name));
   const changed = [...now.values()].filter(field => {
     const was = old.get(field.name);
     return !was || was.type !== field.type || was.isRequired !== field.isRequired;
   });
-  if (gone.length === 0 && changed.length === 0) return {};
+  if (removed.length === 0 && changed.length === 0) return {};
   const rows = readRows(properties['formFieldsList']?.value).filter(
-    row => !gone.includes(nameOf(row)),
+    row => !removed.includes(nameOf(row)),
   );
   const rules = readRows(properties['validationRules']?.value).filter(
-    row => !gone.includes(nameOf(row)),
+    row => !removed.includes(nameOf(row)),
   );
   const known = new Set(rows.map(nameOf));
   const fields = rows.map(row => {

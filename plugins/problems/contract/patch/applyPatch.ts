@@ -24,12 +24,12 @@ const down = 110;
 /** A free place right of a node, or under all others where none is named. */
 function placeBeside(graph: GraphDraft, near: string | undefined): Point {
   const nodes = graph.elements.nodes ?? [];
-  const beside = nodes.find(({ data }) => data.id === near)?.position;
-  if (!beside) {
+  const neighbor = nodes.find(({ data }) => data.id === near)?.position;
+  if (!neighbor) {
     const lowest = nodes.reduce((most, { position }) => Math.max(most, position.y), 0);
     return { x: nodes[0]?.position.x ?? 0, y: nodes.length === 0 ? 0 : lowest + down };
   }
-  const place = { x: beside.x + right, y: beside.y };
+  const place = { x: neighbor.x + right, y: neighbor.y };
   const isTaken = ({ x, y }: Point) =>
     Math.abs(x - place.x) < right / 2 && Math.abs(y - place.y) < down / 2;
   while (nodes.some(({ position }) => isTaken(position))) place.y += down;
@@ -163,7 +163,7 @@ export function createPatch(before: PatchedFlow, after: PatchedFlow): FlowPatch 
   const diff = diffGraphs(before.graphData, after.graphData);
   if (diff.added.length + diff.moved.length + diff.edgesAdded.length + diff.edgesChanged.length > 0)
     return undefined;
-  const gone = new Set(diff.removed.map(({ data }) => data.id));
+  const removed = new Set(diff.removed.map(({ data }) => data.id));
   const steps: PatchStep[] = [];
   for (const { id, differences, after: node } of diff.changed) {
     const names = new Set<string>();
@@ -179,13 +179,13 @@ export function createPatch(before: PatchedFlow, after: PatchedFlow): FlowPatch 
         value: node.data.properties?.[property]?.value ?? null,
       });
   }
-  for (const nodeId of gone) steps.push({ op: 'remove', nodeId });
+  for (const nodeId of removed) steps.push({ op: 'remove', nodeId });
   for (const { path, after: value } of propertyPaths(before.settings ?? {}, after.settings ?? {})) {
     const [name, deeper] = path;
     if (name === undefined || deeper !== undefined) return undefined;
     steps.push({ op: 'setting', name, value: value ?? null });
   }
   const isAttached = (edge: (typeof diff.edgesRemoved)[number]) =>
-    gone.has(edge.data.source) || gone.has(edge.data.target);
+    removed.has(edge.data.source) || removed.has(edge.data.target);
   return steps.length > 0 && diff.edgesRemoved.every(isAttached) ? { steps } : undefined;
 }

@@ -46,17 +46,17 @@ export function disconnectStep(
   );
   if (direct.length + through.length === 0)
     throw new PatchError(`“${from}” has no link to “${to}”.`);
-  const gone = direct.map(({ id }) => id);
+  const removed = direct.map(({ id }) => id);
   for (const { id, target: middle } of through) {
     const sources = edges.filter(({ target }) => target === middle);
     // Where other nodes wait at the same operator, only this one leaves it.
-    if (sources.length > 1) gone.push(id);
+    if (sources.length > 1) removed.push(id);
     else
-      gone.push(
+      removed.push(
         ...edges
           .filter(({ source, target }) => source === middle && target === to)
           .map(each => each.id),
       );
   }
-  removeElements(graph, gone);
+  removeElements(graph, removed);
 }

@@ -48,7 +48,7 @@ export function listProposedChanges(
       ...new Set(
         edges.filter(({ data }) => !isEval(data.target)).map(edge => describeLink(names, edge)),
       ),
-    ].map(told => line(kind, told));
+    ].map(text => line(kind, text));
   const property = (id: string, path: readonly string[]) => {
     const manifest = stage.connectors.get(stage.index.nodes.get(id)?.data.connectorId ?? '');
     const keys = path.filter(key => key !== 'value' && key !== 'properties');

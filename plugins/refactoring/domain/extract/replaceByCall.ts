@@ -32,15 +32,17 @@ export function replaceByCall(
   const { elements } = graph;
   const edges = elements.edges ?? [];
   const callId = shortId();
-  const gone = new Set([...inside, ...listNotes(extraction, chosen)]);
+  const removed = new Set([...inside, ...listNotes(extraction, chosen)]);
   for (const { data } of elements.nodes)
-    if (data.nodeType === 'EVAL' && isWithin(data.id, edges, inside)) gone.add(data.id);
-  const enters = ({ data }: EdgeElement) => data.target === entry && !gone.has(data.source);
+    if (data.nodeType === 'EVAL' && isWithin(data.id, edges, inside)) removed.add(data.id);
+  const enters = ({ data }: EdgeElement) => data.target === entry && !removed.has(data.source);
   const nodes = elements.nodes
-    .filter(({ data }) => !gone.has(data.id))
+    .filter(({ data }) => !removed.has(data.id))
     .map(node => moveOutputs(renameTarget(node, entry, callId), outputs, callId));
   const keptEdges = edges
-    .filter(edge => enters(edge) || (!gone.has(edge.data.source) && !gone.has(edge.data.target)))
+    .filter(
+      edge => enters(edge) || (!removed.has(edge.data.source) && !removed.has(edge.data.target)),
+    )
     .map(edge => (enters(edge) ? { ...edge, data: { ...edge.data, target: callId } } : edge));
   const position = steps.index.nodes.get(entry)!.position;
   const added = addCall(extraction, callId, call, position, nodes);

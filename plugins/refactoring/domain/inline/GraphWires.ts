@@ -89,11 +89,11 @@ export class GraphWires {
 
   /** Takes nodes away with their edges and the operators that are left without a source or target. */
   remove(ids: Iterable<string>): void {
-    const gone = new Set(ids);
-    for (const id of gone) this.nodes.delete(id);
+    const removed = new Set(ids);
+    for (const id of removed) this.nodes.delete(id);
     const touched = new Set<string>();
     for (const [id, { data }] of this.edges)
-      if (gone.has(data.source) || gone.has(data.target)) {
+      if (removed.has(data.source) || removed.has(data.target)) {
         touched.add(data.source).add(data.target);
         this.edges.delete(id);
       }

@@ -78,17 +78,17 @@ export function inlineSubflow(
     wires.redirect(callId, [carrier.jump.data.id]);
     for (const start of starts) wires.link([carrier.landing.data.id], start);
   } else wires.redirect(callId, starts);
-  const gone = new Set(replaced);
+  const removed = new Set(replaced);
   for (const [responseId, targets] of following.after) {
     if (targets.length === 0) continue;
     wires.redirect(responseId, targets);
-    gone.add(responseId);
+    removed.add(responseId);
   }
   for (const target of following.success)
     for (const nodeId of ends.open) wires.link([nodeId], target);
   if (ends.failing.length > 0)
     for (const target of following.failure) wires.link(ends.failing, target, 'anyTriggersFalse');
-  wires.remove(gone);
+  wires.remove(removed);
   const nodes = inOrder(graph, block, wires);
   return {
     graph: {

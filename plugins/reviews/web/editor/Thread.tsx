@@ -44,11 +44,11 @@ export function Thread({ thread, requestId, flowId, onShow }: Props) {
   const { nodeId, nodeTitle: node, comments } = thread;
   const done = isDone(thread);
   async function resolve() {
-    const meant = done
+    const changed = done
       ? comments.slice(-1)
       : comments.filter(({ resolvedBy }) => resolvedBy.customerId === '');
     try {
-      for (const { commentId } of meant)
+      for (const { commentId } of changed)
         await change.run({ params: { requestId, commentId }, body: { resolved: !done } });
     } catch (error) {
       notices.failure(error);

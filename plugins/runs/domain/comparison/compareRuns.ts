@@ -127,15 +127,15 @@ function sentence(
 
 function createMissedLine(step: ComparedStep, recorded: number, flows: Compared): ReplayLine {
   const title = getTitle(step, flows);
-  const gone = step.nodeId !== null && !flows.has(step.flowId, step.nodeId);
+  const isDeleted = step.nodeId !== null && !flows.has(step.flowId, step.nodeId);
   return {
-    verdict: gone ? 'gone' : 'missed',
+    verdict: isDeleted ? 'gone' : 'missed',
     flowId: step.flowId,
     nodeId: step.nodeId,
     title,
     message:
       flows.say?.onlyFirst(title) ??
-      (gone ? `“${title}” is no longer in the draft.` : `“${title}” is no longer reached.`),
+      (isDeleted ? `“${title}” is no longer in the draft.` : `“${title}” is no longer reached.`),
     recorded,
     replayed: null,
     masked: false,

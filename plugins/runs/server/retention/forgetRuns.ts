@@ -80,16 +80,16 @@ export const forgetRuns: Job = {
     const held = await findHold(server.database);
     if (held !== undefined) return held;
     const days = await retention(context);
-    let gone = 0;
+    let deleted = 0;
     const getStart = (companyId: string) => due - (days.get(companyId) ?? 0) * day;
     await takeTurns(days.keys(), async companyId => {
       if (signal.aborted) return false;
       const count = await forget(context, companyId, getStart(companyId));
-      gone += count;
+      deleted += count;
       return count > 0 || server.get(outcomeStore).dropSomeBefore(companyId, getStart(companyId));
     });
     if (server.database.engine === 'postgres')
       await turnMonths(context, Math.max(0, ...days.values()));
-    return gone > 0 ? format(strings.forgotten, { count: gone }) : undefined;
+    return deleted > 0 ? format(strings.forgotten, { count: deleted }) : undefined;
   },
 };

@@ -133,7 +133,7 @@ const RunBar = observer(function RunBar() {
   if (!run || !step || comparison) return null;
   const own = step.flowId === debug.editor.flow.flowId;
   const same = debug.isDraft(step);
-  const gone = debug.canvases.isGone(step);
+  const isDeleted = debug.canvases.isGone(step);
   const button = (icon: ReactElement, label: string, to: () => void, off: boolean) => (
     <Button
       variant="minimal"
@@ -163,7 +163,7 @@ const RunBar = observer(function RunBar() {
           errors.length === 0,
         )}
       </ButtonGroup>
-      {own && !same && !gone && (
+      {own && !same && !isDeleted && (
         <HTMLSelect
           aria-label={strings.showAs.text}
           value={debug.overDraft ? 'draft' : 'recorded'}
@@ -182,7 +182,7 @@ const RunBar = observer(function RunBar() {
           {debug.canvases.find(step)?.flow.name ?? strings.calledFlow.text}
         </span>
       )}
-      {gone && (
+      {isDeleted && (
         <small>
           {!own
             ? strings.subflowGone.text
@@ -203,12 +203,14 @@ const NodeGone = observer(function NodeGone() {
   const debug = useDebug();
   const { stage, steps } = debug;
   if (stage !== debug.editor) return null;
-  const gone = new Set(
+  const deleted = new Set(
     steps.flatMap(step =>
       step.nodeId && step.flowId === stage.flow.flowId && !stage.index.nodes.has(step.nodeId)
         ? [step.nodeId]
         : [],
     ),
   );
-  return gone.size === 0 ? null : <small>{format(strings.nodesGone, { count: gone.size })}</small>;
+  return deleted.size === 0 ? null : (
+    <small>{format(strings.nodesGone, { count: deleted.size })}</small>
+  );
 });

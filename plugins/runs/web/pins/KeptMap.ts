@@ -45,8 +45,8 @@ export class KeptMap<Value> {
 
   delete(names: readonly string[]): void {
     for (const name of names) this.values.delete(name);
-    const gone = new Set(names);
-    void this.write(kept => pickFields(kept, name => !gone.has(name)));
+    const removed = new Set(names);
+    void this.write(kept => pickFields(kept, name => !removed.has(name)));
   }
 
   /** Reads what is kept, by an earlier visit or another tab. */

@@ -50,9 +50,9 @@ export class FlowCookies {
   ) {}
 
   /** Returns those of a browser's cookies that this policy's runs have set, by their plain names. */
-  read(brought: Values): Record<string, string> {
+  read(cookies: Values): Record<string, string> {
     const seen: Record<string, string> = {};
-    for (const [wireName, wireValue] of Object.entries(brought)) {
+    for (const [wireName, wireValue] of Object.entries(cookies)) {
       const prefix = this.getPrefixes().find(each => wireName.startsWith(each));
       const name = prefix && wireName.slice(prefix.length);
       const [, end = '', signature = '', value = ''] = form.exec(wireValue) ?? [];

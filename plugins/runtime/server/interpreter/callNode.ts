@@ -144,8 +144,8 @@ export function callNode(
   if (!run) return elsewhere(world, frame, node, connector);
   const properties: Record<string, unknown> = {};
   let usesSecrets = false;
-  const toCalled = (came: NodeOutcome): CalledNode => ({
-    outcome: maskFault(world, sayFailure(world, came), usesSecrets),
+  const toCalled = (outcome: NodeOutcome): CalledNode => ({
+    outcome: maskFault(world, sayFailure(world, outcome), usesSecrets),
     properties,
   });
   const toFailedCall = (fault: unknown): CalledNode => {

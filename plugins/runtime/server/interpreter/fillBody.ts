@@ -43,12 +43,12 @@ function writeJson(): Writer {
     },
     write(value) {
       if (quoted) return writeInside(value);
-      const stands = last;
+      const previous = last;
       last = 'v';
       if (value.trim() === '' || isJson(value)) return value;
       const fits =
-        (/[[,]/.test(stands) && isJson(`[${value}]`)) ||
-        (/[{,]/.test(stands) && isJson(`{${value}}`));
+        (/[[,]/.test(previous) && isJson(`[${value}]`)) ||
+        (/[{,]/.test(previous) && isJson(`{${value}}`));
       return fits ? value : JSON.stringify(value);
     },
   };

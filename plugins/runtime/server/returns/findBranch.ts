@@ -61,12 +61,12 @@ export async function findBranch(
   const inputs = from?.results[nodeId]?.payload.output;
   const flow = from && (await flows.find(waiting.company_id, from.flowId, from.versionId));
   if (!flow) return undefined;
-  const beside = new Set(
+  const targets = new Set(
     [...flow.machine.nodes.values()]
       .filter(({ id, next }) => id === nodeId || next.some(({ target }) => target === nodeId))
       .flatMap(({ next }) => next.map(({ target }) => target)),
   );
-  const resumed = [...beside].filter(
+  const resumed = [...targets].filter(
     id => flow.machine.nodes.get(id)?.capabilityName === 'oobContinue',
   );
   if (resumed.length === 0) return undefined;

@@ -103,10 +103,10 @@ async function orTaken(row: UserRow, writing: Promise<unknown>): Promise<void> {
   }
 }
 
-function createTakenError(said: string, row: UserRow): DirectoryError {
-  const [field, value] = /username/.test(said)
+function createTakenError(reason: string, row: UserRow): DirectoryError {
+  const [field, value] = /username/.test(reason)
     ? (['username', row.username] as const)
-    : /email/.test(said)
+    : /email/.test(reason)
       ? (['email', row.email] as const)
       : (['externalId', row.external_id ?? ''] as const);
   const message = format(takenStrings[`${field}Taken`], { value });

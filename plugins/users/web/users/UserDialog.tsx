@@ -98,10 +98,10 @@ export function UserDialog({ user, onClose }: Props) {
       return notices.success(format(strings.added, { name: created.displayName }));
     }
     // Attributes missing in the text are removed.
-    const gone = Object.fromEntries(Object.keys(user.attributes).map(name => [name, null]));
+    const cleared = Object.fromEntries(Object.keys(user.attributes).map(name => [name, null]));
     // Another address is unverified unless the switch is moved as well.
     const proven = verified === emailVerified ? {} : { emailVerified: verified };
-    const body = { ...rest, ...proven, attributes: { ...gone, ...own }, groupIds: groups };
+    const body = { ...rest, ...proven, attributes: { ...cleared, ...own }, groupIds: groups };
     const saved = await change.run({ params: { companyId, userId: user.userId }, body });
     notices.success(format(strings.saved, { name: saved.displayName }));
   }

@@ -54,32 +54,32 @@ export function readCsvFile(text: string): FileRead {
 
 function parseEntry(
   line: number,
-  said: ReadonlyMap<Column, string>,
+  cells: ReadonlyMap<Column, string>,
   extra: string | undefined,
 ): FileEntry {
   const faults = extra ? [extra] : [];
   const number = (column: 'min' | 'max') => {
-    const text = said.get(column)?.trim();
+    const text = cells.get(column)?.trim();
     if (!text) return undefined;
     if (Number.isFinite(Number(text))) return Number(text);
     faults.push(`“${text.slice(0, 60)}” in ${column} is not a number.`);
     return undefined;
   };
-  const truth = said.get('mutable')?.trim().toLowerCase();
+  const truth = cells.get('mutable')?.trim().toLowerCase();
   if (truth && truth !== 'true' && truth !== 'false')
     faults.push('Use true or false in the column “mutable”.');
-  const word = said.get('type')?.trim().toLowerCase();
+  const word = cells.get('type')?.trim().toLowerCase();
   const type = variableTypes.find(each => each === word);
   if (word && !type)
     faults.push(`The type “${word.slice(0, 60)}” does not exist. Use ${variableTypes.join(', ')}.`);
   const [min, max] = [number('min'), number('max')];
-  const value = said.get('value');
-  const flowId = said.get('flowId');
-  const displayName = said.get('description');
+  const value = cells.get('value');
+  const flowId = cells.get('flowId');
+  const displayName = cells.get('description');
   return {
     line,
-    name: said.get('name')?.trim() ?? '',
-    context: toContext(said.get('context')?.trim() ?? 'default'),
+    name: cells.get('name')?.trim() ?? '',
+    context: toContext(cells.get('context')?.trim() ?? 'default'),
     ...(flowId !== undefined && { flowId: flowId.trim() }),
     ...(type && { type }),
     ...(displayName !== undefined && { displayName }),

@@ -75,7 +75,7 @@ export function holds(
     : transition.terms.some(term => termHolds(term, ended(term.source)));
 }
 
-const came = (id: string, matched: readonly string[]) =>
+const isMatched = (id: string, matched: readonly string[]) =>
   id === noOutcome ? matched.length === 0 : matched.includes(id);
 
 function termHolds({ test, outcomes }: Term, state: Ended | undefined): boolean {
@@ -91,6 +91,6 @@ function termHolds({ test, outcomes }: Term, state: Ended | undefined): boolean 
     case 'outcome':
       // A source that states no outcomes is judged by its success, as one that was rewired from
       // another capability.
-      return matched && outcomes ? outcomes.some(id => came(id, matched)) : state.success;
+      return matched && outcomes ? outcomes.some(id => isMatched(id, matched)) : state.success;
   }
 }

@@ -38,7 +38,9 @@ export function removeBranch(
   );
   const removed = new Set(edges);
   const left = listLinked(index, removed);
-  const gone = [...listLinked(index, new Set())].filter(id => !left.has(id) && index.nodes.has(id));
+  const unlinked = [...listLinked(index, new Set())].filter(
+    id => !left.has(id) && index.nodes.has(id),
+  );
   const idle = [...index.nodes.values()].flatMap(({ data: { id, nodeType } }) =>
     nodeType === 'EVAL' &&
     edges.length > 0 &&
@@ -46,5 +48,5 @@ export function removeBranch(
       ? [id]
       : [],
   );
-  removeElements(draft, [...edges, ...gone, ...idle]);
+  removeElements(draft, [...edges, ...unlinked, ...idle]);
 }

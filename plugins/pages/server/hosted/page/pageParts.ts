@@ -106,8 +106,8 @@ export const formatSchemeAttribute = (embed: Embed | undefined): string =>
  * Formats the attributes that tell our script the message for the framing page, and its origin and
  * channel.
  */
-export const formatEmbedAttributes = ({ origin, channel }: Embed, told?: object) =>
-  ` data-embed-origin="${escapeHtml(origin)}" data-embed-channel="${escapeHtml(channel)}"${told ? ` data-embed-told="${escapeHtml(JSON.stringify(told))}"` : ''}`;
+export const formatEmbedAttributes = ({ origin, channel }: Embed, message?: object) =>
+  ` data-embed-origin="${escapeHtml(origin)}" data-embed-channel="${escapeHtml(channel)}"${message ? ` data-embed-told="${escapeHtml(JSON.stringify(message))}"` : ''}`;
 
 /** Formats the attribute that tells our script the address of the page's run. */
 export const formatRunAttribute = ({ address }: PagePlace): string =>

@@ -41,10 +41,10 @@ export function* showErrors(markup: string, { message = '', errors = {} }: Scree
   const parts: string[] = [];
   const tied = new Set<string>();
   let [written, length] = [0, 0];
-  const put = (upTo: number, ...said: readonly string[]) => {
-    parts.push(markup.slice(written, upTo), ...said);
+  const put = (upTo: number, ...replacement: readonly string[]) => {
+    parts.push(markup.slice(written, upTo), ...replacement);
     written = upTo;
-    for (const { length: more } of said) length += more;
+    for (const { length: more } of replacement) length += more;
     if (length > budgets.page)
       throw new Failure(
         400,

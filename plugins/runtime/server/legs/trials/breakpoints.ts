@@ -104,14 +104,14 @@ function holdsCondition(
 ): boolean {
   const fill = (text: string) => interpolate(parseExpression(text), find, size);
   const value = fill(left);
-  const said = asText(value);
-  if (operator === 'exists') return said !== '';
+  const text = asText(value);
+  if (operator === 'exists') return text !== '';
   const other = asText(fill(right));
-  if (operator === 'equals') return said === other;
-  if (operator === 'differs') return said !== other;
-  if (operator === 'contains') return said.includes(other);
-  if (said.trim() === '' || other.trim() === '') return false;
-  const [one, two] = [Number(said), Number(other)];
+  if (operator === 'equals') return text === other;
+  if (operator === 'differs') return text !== other;
+  if (operator === 'contains') return text.includes(other);
+  if (text.trim() === '' || other.trim() === '') return false;
+  const [one, two] = [Number(text), Number(other)];
   return operator === 'greater' ? one > two : one < two;
 }
 

@@ -44,10 +44,10 @@ export async function withFoundUser(
 /** The false branch: why, for the flow to branch on, and a sentence. */
 export const refuse = (
   code: string,
-  said: string | Sentence,
+  sentence: string | Sentence,
   more: Readonly<Record<string, unknown>> = {},
 ): NodeOutcome => {
-  const error = createNodeError(code, said);
+  const error = createNodeError(code, sentence);
   return { kind: 'failure', output: { reason: code, message: error.message, ...more }, error };
 };
 /** The same of what the directory has refused. */

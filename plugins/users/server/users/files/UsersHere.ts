@@ -10,11 +10,11 @@ import { listGroupIds, listGroups } from '../../directory/groups';
 const columns = ['user_id', 'external_id', 'email_key', 'username_key'] as const;
 type Column = (typeof columns)[number];
 
-const toUserKeys = (said: SaidUser): Readonly<Record<Column, string | null>> => ({
-  user_id: said.userId || null,
-  external_id: said.externalId?.trim() || null,
-  email_key: toNameKey(said.email ?? ''),
-  username_key: toNameKey(said.username ?? ''),
+const toUserKeys = (line: SaidUser): Readonly<Record<Column, string | null>> => ({
+  user_id: line.userId || null,
+  external_id: line.externalId?.trim() || null,
+  email_key: toNameKey(line.email ?? ''),
+  username_key: toNameKey(line.username ?? ''),
 });
 
 /** Who has which name, among the users that a file speaks of, as lines are gone through. */
