@@ -1,7 +1,8 @@
 // @module-tag slow
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tableNames } from '#core/server/database/dialect';
+import { describeTables } from '#testing/kits/describeTables';
 import { withoutTrail } from '#testing/kits/withoutTrail';
 import { startNames } from '#plugins/admin/server/domains/testNames';
 import { startServer } from '../../startServer';
@@ -29,6 +30,7 @@ const canaries = { connection: 'a-connection', variable: 'a-variable', typed: 'a
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let names: Awaited<ReturnType<typeof startNames>>;
 let company: Awaited<ReturnType<typeof companyWithAll>>;
+let stored: Awaited<ReturnType<typeof selectAll>>;
 /** The lines of calls that changed something without an entry. */
 const silent = new Set<string>();
 
@@ -36,23 +38,28 @@ beforeAll(async () => {
   names = await startNames();
   sluice = await startServer({ env: { SLUICE_DNS: names.address } });
   company = await companyWithAll(sluice, canaries);
+  stored = await selectAll();
 });
 afterAll(() => Promise.all([sluice.close(), names.close()]));
 
-/** Reads all that is stored, but for what follows from calls and not from what they change. */
-async function readAll(): Promise<ReadonlySet<string>> {
-  const { allCompanies } = sluice.server.database;
-  const found = new Set<string>();
-  for (const table of await tableNames(allCompanies)) {
-    if (moving.test(table) || table.startsWith('sqlite_')) continue;
-    const rows = await allCompanies
-      .selectFrom(table as 'tokens')
-      .selectAll()
-      .execute();
-    for (const { used_date: _, ...row } of rows) found.add(`${table} ${JSON.stringify(row)}`);
-  }
-  return found;
+/** Selects all that is stored as lines, but for what follows from calls and not from what they change. */
+async function selectAll() {
+  const described = Object.entries(await describeTables(sluice.server.database.allCompanies));
+  const selects = described
+    .filter(([table]) => !moving.test(table) && !table.startsWith('sqlite_'))
+    .map(([table, { columns }]) => {
+      const texts = Object.keys(columns)
+        .filter(column => column !== 'used_date')
+        .map(column => sql`coalesce(cast(${sql.ref(column)} as text), 'null')`);
+      return sql`select ${sql.lit(`${table} `)} || ${sql.join(texts, sql` || ' | ' || `)} as line
+        from ${sql.table(table)}`;
+    });
+  return sql<{ line: string }>`${sql.join(selects, sql` union all `)}`;
 }
+
+/** Reads it with one statement, as there are many tables. */
+const readAll = async (): Promise<ReadonlySet<string>> =>
+  new Set((await stored.execute(sluice.server.database.allCompanies)).rows.map(({ line }) => line));
 
 /** Makes a call whose entry can’t be written; returns what it changed all the same. */
 async function findChanges(act: Act): Promise<string[]> {
