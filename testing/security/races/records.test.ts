@@ -1,8 +1,7 @@
 // @module-tag slow
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeTables } from '#testing/kits/describeTables';
+import { prepareRows } from '#testing/kits/prepareRows';
 import { withoutTrail } from '#testing/kits/withoutTrail';
 import { startNames } from '#plugins/admin/server/domains/testNames';
 import { startServer } from '../../startServer';
@@ -30,7 +29,8 @@ const canaries = { connection: 'a-connection', variable: 'a-variable', typed: 'a
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let names: Awaited<ReturnType<typeof startNames>>;
 let company: Awaited<ReturnType<typeof companyWithAll>>;
-let stored: Awaited<ReturnType<typeof selectAll>>;
+/** Reads all that is stored, but for what follows from calls and not from what they change. */
+let readAll: Awaited<ReturnType<typeof prepareRows>>;
 /** The lines of calls that changed something without an entry. */
 const silent = new Set<string>();
 
@@ -38,28 +38,9 @@ beforeAll(async () => {
   names = await startNames();
   sluice = await startServer({ env: { SLUICE_DNS: names.address } });
   company = await companyWithAll(sluice, canaries);
-  stored = await selectAll();
+  readAll = await prepareRows(sluice.server.database.allCompanies, table => moving.test(table));
 });
 afterAll(() => Promise.all([sluice.close(), names.close()]));
-
-/** Selects all that is stored as lines, but for what follows from calls and not from what they change. */
-async function selectAll() {
-  const described = Object.entries(await describeTables(sluice.server.database.allCompanies));
-  const selects = described
-    .filter(([table]) => !moving.test(table) && !table.startsWith('sqlite_'))
-    .map(([table, { columns }]) => {
-      const texts = Object.keys(columns)
-        .filter(column => column !== 'used_date')
-        .map(column => sql`coalesce(cast(${sql.ref(column)} as text), 'null')`);
-      return sql`select ${sql.lit(`${table} `)} || ${sql.join(texts, sql` || ' | ' || `)} as line
-        from ${sql.table(table)}`;
-    });
-  return sql<{ line: string }>`${sql.join(selects, sql` union all `)}`;
-}
-
-/** Reads it with one statement, as there are many tables. */
-const readAll = async (): Promise<ReadonlySet<string>> =>
-  new Set((await stored.execute(sluice.server.database.allCompanies)).rows.map(({ line }) => line));
 
 /** Makes a call whose entry can’t be written; returns what it changed all the same. */
 async function findChanges(act: Act): Promise<string[]> {
