@@ -43,6 +43,26 @@ it('puts the focus on the heading when a button leaves the screen', async () => 
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
+it('stays in a list when the button of a row leaves with it', async () => {
+  const list = (rows: readonly string[]) => (
+    <main id="content">
+      <h1 tabIndex={-1}>Things</h1>
+      <fieldset>
+        {rows.map(row => (
+          <Button key={row} text={`Remove ${row}`} />
+        ))}
+        <Button text="Add" />
+      </fieldset>
+    </main>
+  );
+  const { rerender } = render(list(['one', 'two', 'three']));
+  screen.getByRole('button', { name: 'Remove two' }).focus();
+  rerender(list(['one', 'three']));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Remove three'));
+  rerender(list(['one']));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add'));
+});
+
 it('puts the focus on what stands for the heading on a page without one', async () => {
   const { rerender } = render(<main id="content">{<Button text="Restore" />}</main>);
   screen.getByRole('button').focus();

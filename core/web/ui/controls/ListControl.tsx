@@ -1,6 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { Cross, Plus } from '@blueprintjs/icons';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { strings } from './strings';
 import type { ControlProps } from './control';
 import { ValueControl } from './TextControl';
@@ -16,7 +16,10 @@ interface Props<Item> {
   readonly children: (item: Item, change: (item: Item) => void, index: number) => ReactNode;
 }
 
-/** Rows that can be added, changed and removed. */
+const lastField =
+  ':scope > .sl-control-row:last-of-type :is(input, select, textarea, [contenteditable="true"])';
+
+/** Rows that can be added, changed and removed. A new row gets the focus. */
 export function ListControl<Item>({
   id,
   items,
@@ -28,8 +31,15 @@ export function ListControl<Item>({
 }: Props<Item>) {
   const change = (index: number) => (item: Item) =>
     onChange(items.map((each, at) => (at === index ? item : each)));
+  const list = useRef<HTMLFieldSetElement>(null);
+  const added = useRef(-1);
+  const last = items.length - 1;
+  useEffect(() => {
+    if (added.current === last) list.current?.querySelector<HTMLElement>(lastField)?.focus();
+    added.current = -1;
+  }, [last]);
   return (
-    <fieldset id={id} className="sl-control-list" aria-label={label}>
+    <fieldset id={id} ref={list} className="sl-control-list" aria-label={label}>
       {items.map((item, index) => (
         // rows have no id of their own, and keep their order
         // oxlint-disable-next-line react/no-array-index-key
@@ -52,7 +62,10 @@ export function ListControl<Item>({
           size="small"
           icon={<Plus />}
           text={strings.add.text}
-          onClick={() => onChange([...items, fresh()])}
+          onClick={() => {
+            added.current = items.length;
+            onChange([...items, fresh()]);
+          }}
         />
       )}
     </fieldset>

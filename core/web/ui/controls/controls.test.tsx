@@ -107,7 +107,7 @@ describe('controls by type in the manifest', () => {
     expect(last()).toBe(false);
   });
 
-  it('adds, edits, and removes pairs, and keeps their other keys', async () => {
+  it('adds, edits, and removes pairs, types into a new one at once, and keeps their other keys', async () => {
     const user = userEvent.setup();
     const { last } = show({ preferredControlType: 'keyValueList' }, [
       { key: 'a', value: '1', more: true },
@@ -115,9 +115,10 @@ describe('controls by type in the manifest', () => {
     await user.type(screen.getByLabelText('Key'), 'b');
     expect(last()).toEqual([{ key: 'ab', value: '1', more: true }]);
     await user.click(screen.getByRole('button', { name: 'Add' }));
+    await user.keyboard('next');
     expect(last()).toHaveLength(2);
     await user.click(screen.getAllByRole('button', { name: 'Remove' })[0]!);
-    expect(last()).toEqual([{ key: '', value: '' }]);
+    expect(last()).toEqual([{ key: 'next', value: '' }]);
   });
 
   it('edits the fields of a form', async () => {
