@@ -4,10 +4,22 @@ import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { format } from '#core/contract';
 import { focusOnMount } from '#core/web/layout/focusOnMount';
+import { connectorLook } from '#plugins/connectors/contract/internal';
+import type { NodeData } from '#plugins/flows/contract';
+import { capabilityTitle, nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { strings } from '../../strings';
 import { useEditor, useSession } from '../editor/EditorContext';
+import type { FlowEditor } from '../editor/FlowEditor';
 import { findInFlow } from './findInFlow';
 import '#core/web/ui/panel/panel.css';
+
+/** Returns what a node’s card shows where the node has no texts of its own. */
+function describeNode(data: NodeData, connectors: FlowEditor['connectors']): string {
+  if (data.nodeType === 'EVAL') return '';
+  const manifest = connectors.get(data.connectorId ?? '');
+  const { name } = connectorLook(data.connectorId, manifest);
+  return `${nodeTitle(data, manifest)} ${name} ${capabilityTitle(data, manifest)}`;
+}
 
 /** Finds nodes by id, title or anything in their settings; Enter goes from one to the next. */
 export const FindBar = observer(function FindBar() {
@@ -16,10 +28,10 @@ export const FindBar = observer(function FindBar() {
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const deferredQuery = useDeferredValue(query);
-  const { index } = editor;
+  const { index, connectors } = editor;
   const matches = useMemo(
-    () => findInFlow(index.nodes.values(), deferredQuery),
-    [index, deferredQuery],
+    () => findInFlow(index.nodes.values(), deferredQuery, data => describeNode(data, connectors)),
+    [index, connectors, deferredQuery],
   );
   useEffect(() => {
     runInAction(() => {

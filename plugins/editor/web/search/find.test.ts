@@ -16,6 +16,11 @@ describe('finding in a flow', () => {
     expect(findInFlow(index.nodes.values(), ' ')).toEqual([]);
   });
 
+  it('finds nodes by what the canvas shows of them', () => {
+    const readShown = ({ id }: { id: string }) => (id === 'n1' ? 'Send Error' : '');
+    expect(findInFlow(index.nodes.values(), 'send STEP', readShown)).toEqual(['n1']);
+  });
+
   it('finds one of 2,000 nodes', () => {
     const { nodes } = indexGraph(createTestChain(1000));
     expect(findInFlow(nodes.values(), 'step 777')).toEqual(['n777']);

@@ -1,19 +1,28 @@
-import type { NodeElement } from '#plugins/flows/contract';
+import type { NodeData, NodeElement } from '#plugins/flows/contract';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 
 const texts = new WeakMap<object, string>();
 
 /**
- * The nodes in which every word of a query occurs: in the id, the title, the names or any property.
+ * The nodes in which every word of a query occurs: in the id, the title, the names, any property,
+ * or what the canvas shows of it.
+ *
+ * @param readShown Returns what the canvas shows of a node beside its own texts, such as the title
+ *   of its capability.
  */
-export function findInFlow(nodes: Iterable<NodeElement>, query: string): readonly string[] {
+export function findInFlow(
+  nodes: Iterable<NodeElement>,
+  query: string,
+  readShown: (data: NodeData) => string = () => '',
+): readonly string[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const matches: string[] = [];
   for (const { data } of nodes) {
     let text = texts.get(data);
     if (text === undefined) texts.set(data, (text = formatSearchText(data).toLowerCase()));
-    if (words.every(word => text.includes(word))) matches.push(data.id);
+    const shown = readShown(data).toLowerCase();
+    if (words.every(word => text.includes(word) || shown.includes(word))) matches.push(data.id);
   }
   return matches;
 }
