@@ -146,6 +146,7 @@ export const strings = messages('editor', {
   noDifference: 'No differences.',
   added: 'added',
   removed: 'removed',
+  linkLabel: 'Link from {from} to {to}',
   edgesDiffer: '{count, plural, one {# link differs} other {# links differ}}',
   nodesMoved: '{count, plural, one {# node} other {# nodes}} moved',
   fieldDiffers:

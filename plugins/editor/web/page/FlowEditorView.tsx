@@ -117,7 +117,7 @@ export const FlowEditorView = observer(function FlowEditorView({
             {session.catalogue && !editor.readOnly && !session.shownRun?.alone && (
               <CataloguePanel onClose={() => session.toggle('catalogue', false)} />
             )}
-            <main className="flow-middle" data-region>
+            <div className="flow-middle" data-region>
               <EditorContext value={session.stage}>
                 <FlowCanvas minimap={session.minimap} />
                 <EmptyCanvas />
@@ -127,7 +127,7 @@ export const FlowEditorView = observer(function FlowEditorView({
                 <Slot point={canvasBars} props={{ session }} />
                 <EditorContext value={session.stage}>{session.find && <FindBar />}</EditorContext>
               </div>
-            </main>
+            </div>
             <Aside />
             <Slot
               point={canvasAside}

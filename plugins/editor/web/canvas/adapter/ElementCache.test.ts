@@ -106,7 +106,7 @@ describe('elements of the canvas library', () => {
     expect(note!.zIndex!).toBeLessThan(card!.zIndex!);
   });
 
-  it('label each link of an operator with its condition when they differ', () => {
+  it('label each link with its ends, and with its condition if those of an operator differ', () => {
     const { editor, model } = createTestModel(2);
     const middle = model.nodes.find(({ type }) => type === 'eval')!;
     expect(middle.data.targets).toBe('n1');
@@ -127,6 +127,11 @@ describe('elements of the canvas library', () => {
       .filter(({ source }) => source === middle.id)
       .map(({ data }) => data!.label);
     expect(labels).toEqual(['All true', 'Any false']);
+    expect(model.edges.map(({ ariaLabel }) => ariaLabel)).toEqual([
+      'Link from Step 0 to Multiple conditions',
+      'Link from Multiple conditions to Step 1',
+      'Link from Multiple conditions to Step 1',
+    ]);
     expect(indexGraph(editor.document.graphData).nodes.size).toBe(4);
   });
 });

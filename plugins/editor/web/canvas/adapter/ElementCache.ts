@@ -1,8 +1,12 @@
+import { format } from '#core/contract';
 import type { NodeElement } from '#plugins/flows/contract';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { isFolded } from '../../groups/groups';
+import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { nodeSize } from '#plugins/editor/contract/geometry/nodeSize';
+import { strings } from '#plugins/editor/strings';
+import { operatorLook } from '../nodes/operators';
 import { createHandles, getNodeKind, type CanvasEdge, type CanvasNode } from './canvasElements';
 import { edgeLabel } from './edgeLabel';
 
@@ -19,6 +23,15 @@ interface View {
 /** Whether two views differ at most in what is dragged. */
 const isSameAtRest = (one: View, other: View) =>
   one.selection === other.selection && one.readOnly === other.readOnly && one.own === other.own;
+
+/** The name of one end of a link, for those who don't see where it leads. */
+const nameEnd = ({ data }: NodeElement, index: GraphIndex): string =>
+  data.nodeType === 'EVAL'
+    ? operatorLook(
+        data,
+        index.out(data.id).map(edge => edge.data.target),
+      ).title
+    : nodeTitle(data) || data.id;
 
 /**
  * Turns graph elements into the canvas library's own and keeps each as the same object while
@@ -72,7 +85,10 @@ export class ElementCache {
       const target = index.nodes.get(edge.data.target);
       if (!source || !target) continue;
       const label = edgeLabel(edge, source, index.out(edge.data.source).length);
-      next.set(id, this.edge(id, { edge, source, target, label }, selection.has(id), own.has(id)));
+      const name = () =>
+        format(strings.linkLabel, { from: nameEnd(source, index), to: nameEnd(target, index) });
+      const data = { edge, source, target, label };
+      next.set(id, this.edge(id, data, name, selection.has(id), own.has(id)));
     }
     this.edges = next;
     return [...next.values()];
@@ -127,6 +143,7 @@ export class ElementCache {
   private edge(
     id: string,
     data: NonNullable<CanvasEdge['data']>,
+    name: () => string,
     selected: boolean,
     selectable: boolean,
   ): CanvasEdge {
@@ -150,6 +167,7 @@ export class ElementCache {
       // Only a link that is selected has ends to take hold of: each is an element more.
       reconnectable: selected && selectable,
       data: same ? was : data,
+      ariaLabel: (same ? before?.ariaLabel : undefined) ?? name(),
     };
   }
 }
