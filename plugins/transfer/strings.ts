@@ -163,6 +163,7 @@ export const strings = messages('transfer', {
   name: 'Name',
   imported: 'Flow imported successfully.',
   importedForms: 'Flow and forms imported successfully.',
+  importedSeveral: '{count, plural, one {# flow} other {# flows}} imported successfully.',
   importForms: 'Import Forms',
   importDeploy: 'Deploy after import',
   importDeployHelp: 'Flows that others call as subflows are deployed either way.',

@@ -99,7 +99,7 @@ export default function FlowImport({ area, reload }: FlowListPartProps) {
     <ImportDialog
       given={given}
       onClose={close}
-      onDone={id => (session.isOn(openMade) ? go(canvas.to({ id })) : close())}
+      onDone={id => (id && session.isOn(openMade) ? go(canvas.to({ id })) : close())}
       onFailed={reload}
     />
   );

@@ -22,8 +22,8 @@ interface Props {
   /** An export that was dropped or pasted. */
   readonly given?: GivenExport | undefined;
   readonly onClose: () => void;
-  /** Told the id of the main flow. */
-  readonly onDone: (flowId: string) => void;
+  /** Told the ID of the main flow, or nothing where files of several flows were imported. */
+  readonly onDone: (flowId?: string) => void;
   readonly onFailed: () => unknown;
 }
 
@@ -35,6 +35,7 @@ export function ImportDialog({ given, onClose, onDone, onFailed }: Props) {
   const { apiClient, notices } = useApp();
   const [text, setText] = useState(given?.text ?? '');
   const [fileName, setFileName] = useState(given?.name ?? '');
+  const [several, setSeveral] = useState(given?.several);
   const [fileFault, setFileFault] = useState(given?.fault);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({});
@@ -52,12 +53,14 @@ export function ImportDialog({ given, onClose, onDone, onFailed }: Props) {
     setMapping({});
     setFault(null);
     setFileFault(undefined);
+    setSeveral(false);
   };
   const takeFiles = async (files: FileList | null) => {
     if (!files || files.length === 0) return;
-    const { text: next, name = '', fault } = await readFiles([...files]);
+    const { text: next, name = '', fault, several } = await readFiles([...files]);
     setFileName(name);
     take(next);
+    setSeveral(several);
     setFileFault(fault);
   };
   const run = async () => {
@@ -76,10 +79,14 @@ export function ImportDialog({ given, onClose, onDone, onFailed }: Props) {
           ...(hasForms && { importForms: withForms }),
         },
       });
-      notices.success((reply.forms ? strings.importedForms : strings.imported).text);
-      const main = reply.flows[0]?.flowId ?? reply.flowInfo?.flowId;
+      const count = reply.flows.length;
+      notices.success(
+        count > 1
+          ? format(strings.importedSeveral, { count })
+          : (reply.forms ? strings.importedForms : strings.imported).text,
+      );
       onClose();
-      if (main) onDone(main);
+      onDone(several ? undefined : (reply.flows[0]?.flowId ?? reply.flowInfo?.flowId));
     } catch (error) {
       setFault(error instanceof Failure ? error : new Failure(0, 0, String(error)));
       void onFailed();

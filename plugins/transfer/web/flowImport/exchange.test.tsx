@@ -36,7 +36,7 @@ it('shares a flow by a URL, where it is imported [S012]', async () => {
   expect(location.search).not.toContain('shared');
 });
 
-it('imports several files at once, and names one that is broken', async () => {
+it('imports several files at once, stays in the list, and names one that is broken', async () => {
   const user = userEvent.setup();
   await renderFlows({ at: '/flows?do=import', as: await sluice.company(), on });
   const input = await screen.findByLabelText('Select JSON files');
@@ -63,6 +63,12 @@ it('imports several files at once, and names one that is broken', async () => {
   const names = await dialog.findAllByLabelText<HTMLInputElement>('Name');
   expect(names.map(({ value }) => value)).toEqual(['First', 'Second', 'Third']);
   expect(dialog.queryByRole('alert')).toBeNull();
+  const start = dialog.getByRole<HTMLButtonElement>('button', { name: 'Import' });
+  await waitFor(() => expect(start.disabled).toBe(false));
+  await user.click(start);
+  expect(await screen.findByText('3 flows imported successfully.')).toBeTruthy();
+  for (const name of ['First', 'Second', 'Third'])
+    expect(await screen.findByRole('link', { name })).toBeTruthy();
 });
 
 it('names the connection that an import uses, and the flows that are deployed in any case', async () => {

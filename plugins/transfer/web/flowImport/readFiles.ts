@@ -7,6 +7,8 @@ export interface GivenExport {
   readonly text: string;
   readonly name?: string;
   readonly fault?: string;
+  /** Whether it was put together from several files, so that no flow is the main one. */
+  readonly several?: boolean;
 }
 
 /**
@@ -36,5 +38,5 @@ export async function readFiles(files: readonly File[]): Promise<GivenExport> {
   const combined = combineExports(read);
   return 'conflict' in combined
     ? { text: '', name, fault: format(strings.differingFiles, { ...combined.conflict }) }
-    : { text: JSON.stringify(combined.bundle, null, 2), name };
+    : { text: JSON.stringify(combined.bundle, null, 2), name, several: true };
 }
