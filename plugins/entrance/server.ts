@@ -7,7 +7,7 @@ import { OwnFlows, ownFlowsService } from './server/OwnFlows';
 import { SignOnEnding, signOnEnds } from './server/SignOnEnding';
 import { startRoute } from './server/startFlow';
 
-/** The console's own flows: second factors, and signing on by mail or by passkey. */
+/** The console's own flows: second factors, and signing in by mail or by passkey. */
 export default defineServerPlugin({
   id: 'entrance',
   handles: [...signOnHandlers, ...factorHandlers, resetFactorsHandler],

@@ -7,7 +7,7 @@ import { strings as riskStrings } from './riskTexts';
 import { strings } from './strings';
 import { resetRisk } from './web/risk/resetRisk';
 
-/** PingOne in the browser: how an environment rates the risk of sign-ons. */
+/** PingOne in the browser: how an environment rates the risk of sign-ins. */
 export default definePlugin({
   id: 'pingone',
   title: strings.title,

@@ -17,7 +17,7 @@ export function Waiting({ label = 'Loading…' }: { readonly label?: string }) {
 }
 
 const Console = lazyView(consoleView);
-/** Screens that everybody may open, signed on or not. */
+/** Screens that everybody may open, signed in or not. */
 const always: Readonly<Record<string, ReturnType<typeof lazyView<object>>>> = {
   [paths.ssoCallback.path]: lazyView(() => import('./entrance/sso/SsoCallback')),
   [paths.ssoLogin.path]: lazyView(() => import('./entrance/sso/SsoLogin')),

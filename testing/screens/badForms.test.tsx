@@ -39,7 +39,7 @@ beforeAll(async () => {
   const { allCompanies } = sluice.server.database;
   await allCompanies.updateTable('customers').set({ operator: 1 }).execute();
 });
-// Signed on so long ago that what reaches far asks for the password once more, in each form.
+// Signed in so long ago that what reaches far asks for the password once more, in each form.
 beforeEach(async () => {
   await sluice.server.database.allCompanies
     .updateTable('tokens')
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 afterAll(() => sluice.close());
 
-/** Shows the page of a plugin, or the console itself to whoever is signed on, or to nobody. */
+/** Shows the page of a plugin, or the console itself to whoever is signed in, or to nobody. */
 async function show({ file, at }: BadForm) {
   const path = typeof at === 'string' ? at : at(ids);
   const [layer = '', folder = ''] = file.split('/');

@@ -7,7 +7,7 @@ import { companyAccess, Email, LoginReply, me, Password, SdkToken } from './sess
 
 const shell = namespace('shell');
 
-/** Ways of signing on that the login page offers; an operator turns them on. */
+/** Ways of signing in that the login page offers; an operator turns them on. */
 export const ssoSignOn = shell.flag('ssoSignOn');
 export const passwordless = shell.flag('passwordless');
 export const usernameless = shell.flag('usernameless');

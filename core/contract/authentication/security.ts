@@ -5,7 +5,7 @@ import { can, every, flagged, type Gate } from '../gate';
 import { namespace } from '../reference';
 import { companyAccess, securityAccess } from './session';
 
-/** A way of signing on. */
+/** A way of signing in. */
 export const SignOnPath = Type.Union([
   Type.Literal('password'),
   Type.Literal('passwordless'),
@@ -29,7 +29,7 @@ export const MemberPasswordPolicy = Type.Object({
 });
 export type MemberPasswordPolicy = Static<typeof MemberPasswordPolicy>;
 
-/** How the members of a company may sign on. */
+/** How the members of a company may sign in. */
 export const SecuritySettings = Type.Object({
   passwordPolicy: MemberPasswordPolicy,
   mfaRequired: Type.Boolean(),

@@ -12,7 +12,7 @@ const Domain = Type.String({
   description: 'a domain such as example.com',
 });
 
-/** The provider of OpenID Connect by which members of a company may sign on. */
+/** The provider of OpenID Connect by which members of a company may sign in. */
 export const SsoProvider = Type.Object({
   enabled: Type.Boolean(),
   /** The name that people know the provider by. */
@@ -21,7 +21,7 @@ export const SsoProvider = Type.Object({
   clientId: Type.String({ maxLength: 300 }),
   /** `******` for the one that is kept. */
   clientSecret: Type.String({ maxLength: 2000 }),
-  /** Addresses of these domains may sign on, and no other. */
+  /** Addresses of these domains may sign in, and no other. */
   domains: Type.Array(Domain, { maxItems: 50, uniqueItems: true }),
   /** Whether somebody whom nobody has invited becomes a member, and as what. */
   createPeople: Type.Boolean(),

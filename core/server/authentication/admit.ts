@@ -93,7 +93,7 @@ async function requireSamePassword(
 }
 
 /**
- * The one door into the console: every way of signing on ends here. Answers with a session; or,
+ * The one door into the console: every way of signing in ends here. Answers with a session; or,
  * where a second factor is due, with a token good for that alone and the flow that asks for it; or,
  * where the password is over, with a token that changes it. Refuses with a sentence a person whom
  * none of their companies admits this way.

@@ -8,7 +8,7 @@ export type FlowPurpose = 'challenge' | 'enrol' | 'passwordless' | 'usernameless
 /** The flow to run, with the token that runs it. */
 export type ConsoleFlow = Required<Pick<LoginReply, 'skSdkToken' | 'flowPolicyId' | 'companyId'>>;
 
-/** The flows by which members sign on and show second factors. */
+/** The flows by which members sign in and show second factors. */
 export interface ConsoleFlows {
   /**
    * A flow for this person to run; `customerId` is empty where the flow finds out. `email` may be
@@ -44,7 +44,7 @@ export interface ConsoleFlows {
 export const consoleFlows: Service<ConsoleFlows> = { kind: 'service', id: 'core.consoleFlows' };
 
 /**
- * Which ways of signing on the login page offers: those that the operator turned on and that can
+ * Which ways of signing in the login page offers: those that the operator turned on and that can
  * work. Links by mail need a mail server, and both they and passkeys the part that has people run
  * flows.
  */

@@ -38,7 +38,7 @@ export async function signIn(
   const reply = await admit(server, { ...proof, request, reply: to });
   const flows = server.find(consoleFlows);
   if (!flows || reply.mfaRequired || reply.status !== 'active') return reply;
-  // Clients of before run a flow at every sign-on, whether one is due or not, and stop where the
+  // Clients of before run a flow at every sign-in, whether one is due or not, and stop where the
   // answer names none.
   const flow = await flows.begin({
     purpose: 'proceed',
@@ -48,7 +48,7 @@ export async function signIn(
   return { ...reply, ...flow };
 }
 
-/** The calls of the entrance: set-up, sign-on, sign-up and sign-off. */
+/** The calls of the entrance: set-up, sign-in, sign-up and sign-off. */
 export const entranceHandlers = [
   handle(setupState, async (_, { server }) => ({ open: await isOpen(server) })),
   handle(entranceState, async (_, { server }) => ({

@@ -99,7 +99,7 @@ async function createCaller(
   const named = getField(request.params, 'companyId');
   const companyId = scope === 'company' && typeof named === 'string' ? named : selected;
   const entry = await findEntry(server, session, companyId, request.ip);
-  // Signing on again begins where the person may be, or says why not; a company that is looked at
+  // Signing in again begins where the person may be, or says why not; a company that is looked at
   // from another one is closed alone.
   if (entry?.fault)
     throw new Failure(

@@ -11,7 +11,7 @@ const mostKept = 50;
 const longestAgent = 200;
 
 /**
- * Remembers where a person signs on from, and writes to them when it is an address they never used
+ * Remembers where a person signs in from, and writes to them when it is an address they never used
  * before.
  */
 export function noteAddress(
@@ -42,7 +42,7 @@ async function note(
   const address = toNetwork(ip);
   const now = Date.now();
   await server.database.concurrentTransaction(companyId, async db => {
-    // Of two sign-ons at once from a new address, one puts it in and writes.
+    // Of two sign-ins at once from a new address, one puts it in and writes.
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('customer_addresses')
       .values({ customer_id: customerId, address, seen_date: now })

@@ -38,7 +38,7 @@ export const lifetimes: Record<TokenKind, { absolute: number; idle: number }> = 
   device: { absolute: 90 * 24 * hour, idle: 90 * 24 * hour },
 };
 const touchAfter = 60_000;
-/** The tokens that a person holds by being signed on: their session, and what it asked for. */
+/** The tokens that a person holds by being signed in: their session, and what it asked for. */
 export const sessionTokens: TokenKind[] = ['member', 'mfa', 'sdk', 'tryFlow'];
 
 interface TokenInput {

@@ -57,7 +57,7 @@ async function clearTriesOf(
  * Whose email and password these are. Tries are counted, by person and by address, before the
  * password is looked at; an unknown address, a wrong password and a locked account get the same
  * answer after the same work. A device of the person's has tries of its own, which neither those of
- * others nor its network use up. What comes back is not yet signed on: only `admit` does that.
+ * others nor its network use up. What comes back is not yet signed in: only `admit` does that.
  */
 export async function checkPassword(
   server: ServerHost,
@@ -163,14 +163,14 @@ interface CheckPasswordInput {
   readonly at: string;
 }
 
-/** The right password of somebody who is signed on. */
+/** The right password of somebody who is signed in. */
 interface OwnPassword {
   readonly hash: string;
   /** The device that it was entered in, if they have signed in there before. */
   readonly device: string | undefined;
 }
 
-/** Refuses a wrong password of somebody who is signed on; tries count as at the sign-on. */
+/** Refuses a wrong password of somebody who is signed in; tries count as at the sign-in. */
 export async function requireOwnPassword(
   server: ServerHost,
   input: CheckPasswordInput,

@@ -56,7 +56,7 @@ export interface Settings {
     readonly token: number;
     readonly company: number;
     /**
-     * From one address, of what browsers of end users ask: sign-on, hosted pages, steps of flows.
+     * From one address, of what browsers of end users ask: sign-in, hosted pages, steps of flows.
      */
     readonly address: number;
     /** Starts and steps of one company's flows, and tokens for its applications. */

@@ -79,7 +79,7 @@ const toShortText = (value: unknown, longest = 100) =>
 const envForm = /^[\w-]{1,100}$/;
 
 /**
- * The hand-shake by which public clients sign on with a password: six steps, both parts of which
+ * The hand-shake by which public clients sign in with a password: six steps, both parts of which
  * are served here.
  */
 export function handshakeRoutes(app: FastifyInstance, server: ServerHost): void {

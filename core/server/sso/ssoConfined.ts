@@ -116,7 +116,7 @@ interface Session {
 }
 
 /**
- * Calls by which a person reads and changes how they sign on, or changes where they belong: not for
+ * Calls by which a person reads and changes how they sign in, or changes where they belong: not for
  * one whom a company's provider vouched for.
  */
 const ownAccount = new Set([

@@ -25,7 +25,7 @@ const wrong = (at: string, message: string) =>
   new Failure(400, codes.invalid, message, [{ at, message }]);
 
 /**
- * Whoever chooses the provider can sign on as every member whom it vouches for, so only those do
+ * Whoever chooses the provider can sign in as every member whom it vouches for, so only those do
  * who may do everything.
  */
 function requireSuperAdmin({ subject }: Call): void {

@@ -67,7 +67,7 @@ interface BeginSsoInput {
 }
 
 /**
- * Where a browser goes to sign on at a company's provider: with code, PKCE, nonce and a state that
+ * Where a browser goes to sign in at a company's provider: with code, PKCE, nonce and a state that
  * is good once and in this browser.
  */
 export async function beginSso(

@@ -84,7 +84,7 @@ export async function readTrial(db: Queries, trialId: string): Promise<SsoTrial>
   return row.outcome ? readJson(row.outcome) : waiting;
 }
 
-/** Finds out what signing on would have done, without doing it. */
+/** Finds out what signing in would have done, without doing it. */
 async function previewOutcome(
   server: ServerHost,
   companyId: string,

@@ -44,7 +44,7 @@ async function keepWayIn(change: ImportedTable): Promise<void> {
   }
 }
 
-/** A company’s name, appearance and how its members sign on. Its domains stay as they are here. */
+/** A company’s name, appearance and how its members sign in. Its domains stay as they are here. */
 export const archivedCompany: ArchivedTable = {
   table: 'companies',
   title: 'Environment',

@@ -29,7 +29,7 @@ function parseIcon(properties: CompanyRow['properties']): { svgIcon?: string } {
   try {
     value = getField(readJson(properties)['svgIcon'], 'value');
   } catch {
-    // A company whose looks cannot be read must not keep its members from signing on.
+    // A company whose looks cannot be read must not keep its members from signing in.
   }
   return typeof value === 'string' && value.startsWith('<svg') && value.length <= longestIcon
     ? { svgIcon: value }

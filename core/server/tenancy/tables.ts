@@ -25,7 +25,7 @@ export const companies = defineTable('companies', {
     entitlement: json<StoredEntitlement>(),
     /** Appearance and the like. */
     properties: json<Record<string, unknown>>(),
-    /** How members may sign on; empty for what holds everywhere. */
+    /** How members may sign in; empty for what holds everywhere. */
     security: json<Partial<SecuritySettings>>().default('{}').since('2026-11-21T11:00_signOn'),
     /** JSON lists. */
     domains: json<Company['domains']>().default('[]').since('2026-11-21T11:00_signOn'),
@@ -124,11 +124,11 @@ export const tokens = defineTable('tokens', {
     session_id: text().default('').since('2026-11-21T11:00_signOn'),
     /** JSON list: how the person was shown to be there, as in `amr`: pwd, otp, hwk, fed, mfa. */
     methods: json<string[]>().default('[]').since('2026-11-21T11:00_signOn'),
-    /** By which way the person signed on. */
+    /** By which way the person signed in. */
     path: text().default('password').since('2026-11-21T11:00_signOn'),
     address: text().default('').since('2026-11-21T11:00_signOn'),
     agent: text().default('').since('2026-11-21T11:00_signOn'),
-    /** When the person last showed the password once more; 0 for never since the sign-on. */
+    /** When the person last showed the password once more; 0 for never since the sign-in. */
     confirmed_date: bigint().default(0).since('2026-11-21T14:30_confirmedColumn'),
   },
   key: 'token_hash',

@@ -27,7 +27,7 @@ import type { Session } from './Session';
 import { strings } from './strings';
 
 /**
- * How a sign-on ended: in the console, before a password that must be changed first, or given up by
+ * How a sign-in ended: in the console, before a password that must be changed first, or given up by
  * the person.
  */
 export type SignedOn = 'in' | 'passwordExpired' | 'cancelled';
@@ -67,7 +67,6 @@ export class Account {
     return this.enter(reply, email);
   }
 
-  /** Signs up and then on with the same credentials. */
   /** Signs up and in; undefined where the email address has to be verified first. */
   async register(body: Input<typeof register>['body']): Promise<SignedOn | undefined> {
     const { verifies } = await this.api.call(register, { body });
@@ -87,18 +86,18 @@ export class Account {
     return this.enter(await this.api.call(acceptInvitation, { body: { token, password } }));
   }
 
-  /** Signs on by a link or code that is sent to this address. */
+  /** Signs in by a link or code that is sent to this address. */
   async passwordless(email: string): Promise<SignedOn> {
     const reply = await this.api.call(passwordlessLogin, { body: { email } });
     return this.enter(reply, email, strings.passwordless.text);
   }
 
-  /** Signs on by the link of such a mail, in the browser that asked for it. */
+  /** Signs in by the link of such a mail, in the browser that asked for it. */
   async signOnByLink(token: string): Promise<SignedOn> {
     return this.enter(await this.api.call(signOnByLink, { body: { token } }));
   }
 
-  /** Signs on by a passkey, which says who it is. */
+  /** Signs in by a passkey, which says who it is. */
   async usernameless(): Promise<SignedOn> {
     return this.enter(
       await this.api.call(usernamelessLogin, { body: {} }),
@@ -117,7 +116,7 @@ export class Account {
   }
 
   /**
-   * Has the signed-on person enrol a second factor, or show one; false when they went away from it.
+   * Has the signed-in person enrol a second factor, or show one; false when they went away from it.
    */
   async proveMore(purpose: 'enrol' | 'challenge'): Promise<boolean> {
     const flow = await this.api.call(skSdkToken, { query: { purpose } });
@@ -239,7 +238,7 @@ export class Account {
   }
 
   /**
-   * Takes a sign-on's answer: where a second factor is asked for its flow is run first, an expired
+   * Takes a sign-in's answer: where a second factor is asked for its flow is run first, an expired
    * password is changed first, else the profile is fetched.
    */
   async enter(

@@ -130,7 +130,7 @@ export class Session implements Access {
     this.context.set(key.id, value);
   }
 
-  /** Learns what holds before anybody is signed on. */
+  /** Learns what holds before anybody is signed in. */
   learn(entrance: {
     readonly flags: Readonly<Record<string, boolean>>;
     readonly registration: boolean;
@@ -185,7 +185,7 @@ export class Session implements Access {
   }
 
   /**
-   * Follows a sign-off, or another sign-on, made in another tab; the selected company is each tab's
+   * Follows a sign-off, or another sign-in, made in another tab; the selected company is each tab's
    * own.
    */
   follow(event: StorageEvent): 'reload' | undefined {
@@ -193,7 +193,7 @@ export class Session implements Access {
     const { token, loggedIn } = readStoredSession(this.storage);
     if (token === this.token && loggedIn === this.loggedIn) return undefined;
     if (token === null) return void this.forget();
-    // A token is held before its sign-on is over: what is reloaded until then would stay as it is.
+    // A token is held before its sign-in is over: what is reloaded until then would stay as it is.
     return loggedIn ? 'reload' : undefined;
   }
 

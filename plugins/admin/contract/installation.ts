@@ -149,7 +149,7 @@ export const Operator = Type.Object({
   customerId: Type.String(),
   name: Type.String(),
   email: Type.String(),
-  /** 0 before the first sign-on. */
+  /** 0 before the first sign-in. */
   lastLogin: Moment,
   /** Has not accepted yet, and runs nothing. */
   pending: Type.Boolean(),

@@ -7,7 +7,7 @@ const admin = namespace('admin');
 export const companyPage = admin.route('company', '/company');
 /** The page of its texts for end users, in each language. */
 export const languagesPage = admin.route('languages', '/company/languages');
-/** How members may sign on. */
+/** How members may sign in. */
 export const settingsPage = admin.route('settings', '/settings');
 /** The provider by which members sign in. */
 export const ssoPage = admin.route('sso', '/settings/sso');

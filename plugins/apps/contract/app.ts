@@ -21,7 +21,7 @@ const Trigger = Type.Object({
 /** Whether an application or a policy may be started. */
 export const Status = Type.Union([Type.Literal('enabled'), Type.Literal('disabled')]);
 
-/** Which flows an application's sign-on runs, and in which proportion. */
+/** Which flows an application's sign-in runs, and in which proportion. */
 export const Policy = Type.Object({
   policyId: Type.String(),
   name: Type.String(),

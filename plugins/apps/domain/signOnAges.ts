@@ -8,7 +8,7 @@ export type TimeFormat = keyof typeof timeFormats;
 export const agedMethods = ['pwd', 'mfa'] as const;
 export type AgedMethod = (typeof agedMethods)[number];
 
-/** How long a policy takes a sign-on for good: `trigger.configuration` of the wire. */
+/** How long a policy takes a sign-in for good: `trigger.configuration` of the wire. */
 export interface AgeLimit {
   readonly enabled: boolean;
   readonly time: number;
@@ -40,7 +40,7 @@ export function ageLimit(trigger: Trigger, method: AgedMethod): AgeLimit | undef
 }
 
 /**
- * How old, in milliseconds, the use of each method may be for a sign-on to count; undefined where
+ * How old, in milliseconds, the use of each method may be for a sign-in to count; undefined where
  * nothing is limited.
  */
 export function signOnAges(trigger: Trigger): Readonly<Record<string, number>> | undefined {

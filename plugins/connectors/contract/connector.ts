@@ -166,7 +166,7 @@ export interface Connector {
     Record<string, (call: DirectCall) => Promise<Readonly<Record<string, unknown>>>>
   >;
   /**
-   * Tries a connection for real: reaches what it names, signs on there, changes nothing. Without it
+   * Tries a connection for real: reaches what it names, signs in there, changes nothing. Without it
    * there is nothing to try.
    */
   readonly test?: (call: TestCall) => Promise<TestOutcome> | TestOutcome;

@@ -21,12 +21,12 @@ export const DirectoryUser = Type.Object({
   familyName: Type.String(),
   /** Given and family name, else the user name, else the address. */
   displayName: Type.String(),
-  /** A disabled user exists, but no sign-on of theirs succeeds. */
+  /** A disabled user exists, but no sign-in of theirs succeeds. */
   enabled: Type.Boolean(),
   hasPassword: Type.Boolean(),
   /** When the password was set; 0 without one. */
   passwordDate: Moment,
-  /** The password must be changed at the next sign-on. */
+  /** The password must be changed at the next sign-in. */
   passwordExpired: Type.Boolean(),
   /** Too many wrong passwords: none is tried for a while. */
   locked: Type.Boolean(),
@@ -75,7 +75,7 @@ export interface NewUser {
   readonly familyName?: string;
   readonly enabled?: boolean;
   readonly password?: string;
-  /** The password given is for one sign-on, at which another is chosen. */
+  /** The password given is for one sign-in, at which another is chosen. */
   readonly passwordExpired?: boolean;
   readonly attributes?: Readonly<Record<string, unknown>>;
 }

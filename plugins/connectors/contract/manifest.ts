@@ -26,7 +26,7 @@ export const PropertyDefinition = Type.Object({
   /** Shown only while the named properties have these values. */
   visibility: Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
   /**
-   * The properties inside a composite one, such as the sign-on settings of an OpenID Connect
+   * The properties inside a composite one, such as the sign-in settings of an OpenID Connect
    * provider.
    */
   properties: Type.Optional(

@@ -12,7 +12,7 @@ export interface SignOnTerms extends ProviderTerms {
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
-/** The terms of a sign-on at a provider beside the node's call. */
+/** The terms of a sign-in at a provider beside the node's call. */
 export interface ProviderNodeTerms {
   /** The values of a connection of “OIDC & OAuth IdP”, secrets opened; the node's own without. */
   readonly connection?: NodeCall['connection'];

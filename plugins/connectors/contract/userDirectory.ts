@@ -62,7 +62,7 @@ export type PasswordCheck =
   | {
       readonly ok: true;
       readonly user: DirectoryUser;
-      /** The right password, which must be changed before the sign-on counts. */ readonly expired: boolean;
+      /** The right password, which must be changed before the sign-in counts. */ readonly expired: boolean;
     }
   | { readonly ok: false; readonly reason: 'wrong' | 'locked' | 'disabled' };
 
@@ -128,7 +128,7 @@ export interface UserDirectory {
     password: string,
     terms?: DirectoryOptions,
   ): Promise<PasswordCheck>;
-  /** `expired`: good for one sign-on, at which another is chosen. Ends a lock. */
+  /** `expired`: good for one sign-in, at which another is chosen. Ends a lock. */
   setPassword(
     companyId: string,
     userId: string,
@@ -146,7 +146,7 @@ export interface UserDirectory {
   ): Promise<readonly Sentence[]>;
   expirePassword(companyId: string, userId: string): Promise<void>;
   unlock(companyId: string, userId: string): Promise<void>;
-  /** Notes a sign-on that succeeded. */
+  /** Notes a sign-in that succeeded. */
   signedOn(companyId: string, userId: string): Promise<void>;
 
   /** Refuses an identity that is another user’s. */

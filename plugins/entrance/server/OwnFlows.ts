@@ -26,7 +26,7 @@ export interface FlowTokenSubject {
   readonly bound?: LinkBound;
 }
 /**
- * Hashes of the token of the sign-on that waits, and of what only the browser knows that began it.
+ * Hashes of the token of the sign-in that waits, and of what only the browser knows that began it.
  */
 export interface LinkBound {
   readonly waiting: string;
@@ -41,12 +41,12 @@ export interface Shown {
 }
 type Wanted = Pick<FlowTokenSubject, 'purpose' | 'customerId'> & Partial<FlowTokenSubject>;
 
-/** The flows by which members sign on and show second factors, run in the console's own company. */
+/** The flows by which members sign in and show second factors, run in the console's own company. */
 export class OwnFlows implements ConsoleFlows {
   constructor(private readonly server: ServerHost) {}
 
   /**
-   * Who must show a second factor and has none sets one up in its place. A sign-on that waits sets
+   * Who must show a second factor and has none sets one up in its place. A sign-in that waits sets
    * up none where there is one: a password alone must not bring another.
    */
   async begin({

@@ -14,7 +14,7 @@ export const signOnEnds = namespace('entrance').service<SignOnEnding>('signOnEnd
 const goodFor = 60;
 
 /**
- * Turns the good end of a run into a token that signs on, good once and for a minute; nothing else
+ * Turns the good end of a run into a token that signs in, good once and for a minute; nothing else
  * of a run is believed.
  */
 export class SignOnEnding implements RunEnding {

@@ -14,8 +14,8 @@ export async function endToken({ database }: ServerHost, tokenHash: string): Pro
 }
 
 /**
- * Whom the link of a mail signs on. Another browser uses nothing up: somebody else may have begun,
- * whom the link must not sign on, and what looks at mails follows links. The code of the same mail
+ * Whom the link of a mail signs in. Another browser uses nothing up: somebody else may have begun,
+ * whom the link must not sign in, and what looks at mails follows links. The code of the same mail
  * ends with it, and it with the code.
  */
 export async function spendSignOnLink(

@@ -26,7 +26,7 @@ const toText = (text: unknown) => (typeof text === 'string' ? text.trim() : '');
 const failed = 'The sign-in flow failed. Its run in the console shows why.';
 
 /**
- * Whom the end of a run signed on: the one that the ending node signs in; else, where a flow ends
+ * Whom the end of a run signed in: the one that the ending node signs in; else, where a flow ends
  * well with a plain answer, the one that its claims name as `sub`, `userId`, `user_id` or
  * `subject`, with the other claims. Throws where there is none.
  */
@@ -93,7 +93,7 @@ export class OpenidEnding implements RunEnding {
     const signedIn = whoSignedOn(end);
     const authTime = getAuthTime(signedIn.claims ?? {});
     const { maxAge } = request;
-    // The age counts from the request: a sign-on that it began itself is never too old, however
+    // The age counts from the request: a sign-in that it began itself is never too old, however
     // long the person took.
     if (maxAge !== undefined && authTime < request.askedAt - maxAge * 1000 - 1000)
       throw new OAuthError(
@@ -154,7 +154,7 @@ export function createErrorReply(
 }
 
 /**
- * When the person signed on, where the flow says so (in seconds, as the claim has it); now
+ * When the person signed in, where the flow says so (in seconds, as the claim has it); now
  * otherwise.
  */
 function getAuthTime({ auth_time: given }: Readonly<Record<string, unknown>>): number {

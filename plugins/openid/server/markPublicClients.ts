@@ -2,7 +2,7 @@ import type { Migration } from 'kysely';
 import type { AnyQueries } from '#core/contract';
 
 /**
- * Sets the method of applications from before there was a choice. One whose sign-ons all came
+ * Sets the method of applications from before there was a choice. One whose sign-ins all came
  * without its secret stays a public client; every other one has to bring it from now on.
  */
 export const markPublicClients: Migration = {

@@ -27,7 +27,7 @@ export const oauthGrants = defineTable('oauth_grants', {
     redirect_uri: text(),
     /** Of the code verifier; empty where the client’s secret proves it. */
     challenge: text(),
-    /** JSON list: how the person signed on. */
+    /** JSON list: how the person signed in. */
     methods: json<readonly string[]>(),
     /** Encrypted JSON: what the flow said of the person. */
     claims: text(),

@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([sluice.close(), guarded.close(), provider.close(), liar.close()]));
 afterEach(() => Object.assign(liar.lies, { claims: {}, forged: false, userInfo: {} }));
 
-/** A flow that signs on at a provider, in a company with a connection to it. */
+/** A flow that signs in at a provider, in a company with a connection to it. */
 async function flowTo(issuerUrl: string, more: object = {}, properties: object = {}, at = sluice) {
   const flow = await flowsOn(at).flowOf(nodesWith(properties), [
     ['idp', 'keep'],

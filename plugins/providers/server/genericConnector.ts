@@ -4,7 +4,7 @@ import { requireProvider } from '#plugins/connectors/contract/kit/notConfigured'
 import { signOn } from './signOn';
 import { tryProvider } from './tryProvider';
 
-/** Sign-on at a provider of OpenID Connect or OAuth 2.0. */
+/** Sign-in at a provider of OpenID Connect or OAuth 2.0. */
 export const genericConnector = defineConnector({
   id: 'genericConnector',
   name: 'OIDC & OAuth IdP',

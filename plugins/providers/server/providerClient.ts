@@ -92,7 +92,7 @@ export async function discover(
   });
 }
 
-/** Why a sign-on came to nothing, with the provider's own error where it gave one. */
+/** Why a sign-in came to nothing, with the provider's own error where it gave one. */
 export function providerError(fault: unknown, { name }: ProviderSettings): NodeError {
   if (fault instanceof AuthorizationResponseError || fault instanceof ResponseBodyError) {
     const { error, error_description: description } = fault;

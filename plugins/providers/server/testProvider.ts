@@ -14,7 +14,7 @@ const accounts: Readonly<Record<string, object>> = {
   eve: { email: 'ada@example.com', email_verified: false, name: 'Eve' },
 };
 
-/** A real provider of OpenID Connect on this machine, and a browser that signs on there. */
+/** A real provider of OpenID Connect on this machine, and a browser that signs in there. */
 export async function startProvider(
   redirectUri: string,
   more: Readonly<Record<string, object>> = {},
@@ -70,7 +70,7 @@ export async function startProvider(
   };
   return {
     issuer,
-    /** Signs on and consents; answers with where the provider sends the browser then. */
+    /** Signs in and consents; answers with where the provider sends the browser then. */
     async signOn(address: string, login = 'ada'): Promise<string> {
       cookies.clear();
       const page = await follow(address);

@@ -8,7 +8,7 @@ import { format, getField } from '#core/contract';
 import { strings } from '../strings';
 
 /**
- * Reads what a provider says of itself, its keys, and whether it takes the client; nobody signs on.
+ * Reads what a provider says of itself, its keys, and whether it takes the client; nobody signs in.
  */
 export async function tryProvider(call: TestCall): Promise<TestOutcome> {
   const settings = providerSettings(call.values);

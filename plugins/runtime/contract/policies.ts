@@ -22,7 +22,7 @@ export interface ChosenPolicy {
   /** By address, else by weight; undefined when the policy has no flow. */
   readonly flow: ChosenFlow | undefined;
   /**
-   * How old, in milliseconds, the use of each method may be for a sign-on of the browser to count;
+   * How old, in milliseconds, the use of each method may be for a sign-in of the browser to count;
    * any without it.
    */
   readonly ages?: Readonly<Record<string, number>> | undefined;

@@ -14,7 +14,7 @@ export interface RunWire {
   /** Returns the facts about a request that a flow may read. */
   facts(request: Asking): RequestFacts;
   /**
-   * The same without the browser’s sign-on, where its person last showed who they are before
+   * The same without the browser’s sign-in, where its person last showed who they are before
    * `since` (epoch milliseconds), or used one of the methods of `ages` longer ago than its
    * milliseconds. A run that starts with them takes no other session from later requests.
    */
@@ -26,7 +26,7 @@ export interface RunWire {
       readonly ages?: Readonly<Record<string, number>> | undefined;
     },
   ): Promise<RequestFacts>;
-  /** Ends the sign-on of a request’s browser; answers with the cookies to set. */
+  /** Ends the sign-in of a request’s browser; answers with the cookies to set. */
   signOff(companyId: string, request: Asking): Promise<readonly string[]>;
   /** The cookies that a run asks for, as `set-cookie` headers. */
   cookies(request: Pick<Asking, 'pageHost'>, reply: RunReply): readonly string[];

@@ -25,11 +25,11 @@ export const Member = Type.Object({
   createdByCompanyId: Type.String(),
   emailVerified: Type.Boolean(),
   createdDate: Moment,
-  /** 0 before the first sign-on. */
+  /** 0 before the first sign-in. */
   lastLogin: Moment,
   /** `active`, `invited` or `passwordExpired`. */
   status: Type.String(),
-  /** Too many failed sign-ons: for a while, or until unlocked. */
+  /** Too many failed sign-ins: for a while, or until unlocked. */
   locked: Type.Boolean(),
   /** At home in another company, which alone judges name, phone, password and locks. */
   shared: Type.Boolean(),

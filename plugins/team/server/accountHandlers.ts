@@ -114,7 +114,7 @@ export const accountHandlers = [
 ];
 
 /**
- * Where a member is signed on to the company, and the end of that; what they do in other companies
+ * Where a member is signed in to the company, and the end of that; what they do in other companies
  * is not told.
  */
 export const sessionHandlers = [

@@ -41,7 +41,7 @@ import { MemberStatus, RoleTags } from './MemberStatus';
 import { format } from '#core/contract';
 import './member.css';
 
-/** Where a member is signed on; each session can be ended, or all at once. */
+/** Where a member is signed in; each session can be ended, or all at once. */
 function MemberSessions({ member }: { readonly member: Member }) {
   const params = { companyId: useCompanyId(), customerId: member.customerId };
   const sessions = useQuery(listMemberSessions, { params });

@@ -2,13 +2,13 @@ import { namespace } from '#core/contract';
 
 const users = namespace('users');
 
-/** An end user's sign-on in one browser. */
+/** An end user's sign-in in one browser. */
 export interface SignOnSession {
   /** A public id for referring to the session; it grants no access. */
   readonly sessionId: string;
-  /** Empty once the sign-on was taken back softly: the browser is known, its user is not. */
+  /** Empty once the sign-in was taken back softly: the browser is known, its user is not. */
   readonly userId: string;
-  /** The key of the person's proof where the sign-on was proven; empty where a flow only named them. */
+  /** The key of the person's proof where the sign-in was proven; empty where a flow only named them. */
   readonly proven: string;
   /** When each authentication method was last used, epoch milliseconds. */
   readonly methods: Readonly<Record<string, number>>;
@@ -39,7 +39,7 @@ export interface SignOnSessions {
   find(companyId: string, token: string): Promise<SignOnSession | undefined>;
   /** Begins a session, or goes on with the same user's, always under a new token. */
   signOn(terms: SignOn): Promise<{ readonly token: string; readonly session: SignOnSession }>;
-  /** Ends it; `softly` only forgets who signed on. */
+  /** Ends it; `softly` only forgets who signed in. */
   signOff(companyId: string, token: string, softly?: boolean): Promise<void>;
   /** Ends all sessions of a user, as when they are disabled. */
   signOffUser(companyId: string, userId: string): Promise<void>;

@@ -37,14 +37,14 @@ export const UserFactor = Type.Object({
 });
 export type UserFactor = Static<typeof UserFactor>;
 
-/** An end user with all that is kept of how they sign on; no secret is in it. */
+/** An end user with all that is kept of how they sign in; no secret is in it. */
 export const EndUserDetail = Type.Intersect([
   EndUser,
   Type.Object({
     groups: Type.Array(DirectoryGroup),
     factors: Type.Array(UserFactor),
     recoveryCodesLeft: Type.Integer(),
-    /** Where they sign on besides. */
+    /** Where they sign in besides. */
     identities: Type.Array(Type.Object({ issuer: Type.String(), subject: Type.String() })),
   }),
 ]);
@@ -99,7 +99,7 @@ export const createUser = endpoint('POST /company/:companyId/users', {
   body: Type.Object({
     ...fields,
     password: Text(1024),
-    /** The password is for one sign-on, at which another is chosen. */
+    /** The password is for one sign-in, at which another is chosen. */
     passwordExpired: Type.Optional(Type.Boolean()),
   }),
   reply: EndUser,

@@ -15,7 +15,7 @@ import { forgetFew, hashSecret } from '#core/server/internal';
 import { newSecret, newUuid } from '#core/contract/ids/id';
 import type { SignOn, SignOnSession, SignOnSessions } from '../contract';
 
-/** Sign-on sessions of end users' browsers. */
+/** Sign-in sessions of end users' browsers. */
 export const signOnSessions = defineTable('sign_on_sessions', {
   owner: 'company',
   since: '2026-11-21T07:50_sessions',
@@ -39,7 +39,7 @@ export const signOnSessions = defineTable('sign_on_sessions', {
   },
 });
 
-/** Sign-on sessions of end users’ browsers. */
+/** Sign-in sessions of end users’ browsers. */
 export const sessionTables = [signOnSessions] as const;
 
 type SignOnSessionRow = RowOf<typeof signOnSessions>;
@@ -77,7 +77,7 @@ const takeSession = (db: Queries, token: string): Promise<SignOnSessionRow | und
     .executeTakeFirst();
 
 /**
- * Keeps sign-on sessions in the database, so that every process knows them and each ends everywhere
+ * Keeps sign-in sessions in the database, so that every process knows them and each ends everywhere
  * at once.
  */
 export class Sessions implements SignOnSessions {

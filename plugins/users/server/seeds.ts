@@ -25,7 +25,7 @@ const exampleUser = {
 
 /**
  * Gives a company that starts with examples one end user, so that the example flows have somebody
- * to sign on.
+ * to sign in.
  */
 export async function seedUsers({ companyId, examples, db }: CompanySeed): Promise<void> {
   if (examples) await insertRow(db, await newRow(companyId, exampleUser, parseRules({})));

@@ -19,7 +19,7 @@ import { endOtherSessions } from '../actions/shellActions';
 import { Section } from './Section';
 import './account.css';
 
-/** Where a person is signed on; each but this one can be ended. */
+/** Where a person is signed in; each but this one can be ended. */
 function SessionsSection() {
   const sessions = useQuery(listSessions, {});
   const one = useMutation(endSession);

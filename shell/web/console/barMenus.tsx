@@ -73,7 +73,7 @@ const themes = [
 ] satisfies { choice: ThemeChoice; text: string; icon: unknown }[];
 const tick = <Tick title={strings.chosen.text} />;
 
-/** Who is signed on, and what concerns only them. */
+/** Who is signed in, and what concerns only them. */
 export const ProfileMenu = observer(function ProfileMenu() {
   const { session, layout, host } = useApp();
   const { firstName = '', lastName = '', email = '' } = session.profile ?? {};

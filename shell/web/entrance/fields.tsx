@@ -63,7 +63,7 @@ interface EmailFieldProps {
   readonly error: string | undefined;
 }
 
-/** The address that somebody signs on with, as browsers and password managers know it. */
+/** The address that somebody signs in with, as browsers and password managers know it. */
 export function EmailField({ value, onChange, error }: EmailFieldProps) {
   return (
     <Field

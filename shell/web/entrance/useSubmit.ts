@@ -96,11 +96,11 @@ export function useSubmit(terms: SubmitOptions) {
   };
 }
 
-/** The signed-in part of the console, fetched when somebody signs on. */
+/** The signed-in part of the console, fetched when somebody signs in. */
 export const consoleView = () => import('../console/Console');
 
 /**
- * Leads on from a sign-on to where it ended; answers whether the screen is about to change. Without
+ * Leads on from a sign-in to where it ended; answers whether the screen is about to change. Without
  * `to` the login page itself finds where somebody wanted to go.
  */
 export function useEntered(to?: { readonly in: string; readonly cancelled: string }) {

@@ -38,7 +38,7 @@ export function buildLink({ origin, email, companyId }: Sharer, path: string): s
 
 /**
  * Rewrites hash addresses to ordinary ones; one that names a company opens it there, once somebody
- * is signed on.
+ * is signed in.
  */
 export const HashLinks = observer(function HashLinks() {
   const { session, account, notices } = useApp();

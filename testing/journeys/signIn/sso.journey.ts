@@ -28,7 +28,7 @@ describe('single sign-on with the environment’s identity provider', () => {
     await at.locator('input[name=password]').fill('any');
     await at.keyboard.press('Enter');
   }
-  /** Signs on with an account of the provider, on its pages, for the first time. */
+  /** Signs in with an account of the provider, on its pages, for the first time. */
   async function atProvider(at: Page, login: string) {
     await showPassword(at, login);
     const consent = at.getByRole('button', { name: 'Continue' });

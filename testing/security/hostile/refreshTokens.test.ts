@@ -30,7 +30,7 @@ const refresh = (signOn: SignOn, refresh_token: string, more = {}) =>
     basic(signOn),
   );
 
-/** Signs on and refreshes this many times; returns the tokens of each generation. */
+/** Signs in and refreshes this many times; returns the tokens of each generation. */
 async function generations(signOn: SignOn, count: number): Promise<Tokens[]> {
   const all: Tokens[] = [(await exchange(signOn, await codeOf(signOn))).json()];
   while (all.length <= count) {

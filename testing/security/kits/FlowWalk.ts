@@ -26,7 +26,7 @@ export class FlowWalk {
   html = '';
   private constructor(private readonly pages: Pages) {}
 
-  /** Starts the flow that a sign-on asks for and opens its first page. */
+  /** Starts the flow that a sign-in asks for and opens its first page. */
   static async begin(
     pages: Pages,
     { skSdkToken, flowPolicyId, companyId }: Begun,

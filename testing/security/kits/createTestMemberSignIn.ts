@@ -32,7 +32,7 @@ export async function enrolledApp(pages: Pages, begun: Parameters<typeof FlowWal
   return { secret, recovery, result: walk.told!.body.access_token as string };
 }
 
-/** How members sign on to a test's server. */
+/** How members sign in to a test's server. */
 export function createTestMemberSignIn(sluice: Sluice) {
   const pages = createTestPages(sluice);
   const walk = (begun: Parameters<typeof FlowWalk.begin>[1]) => FlowWalk.begin(pages, begun);

@@ -14,7 +14,7 @@ let hosts = 0;
 export const elsewhere = (): string => `198.18.${Math.floor(++hosts / 250)}.${(hosts % 250) + 1}`;
 
 /**
- * Signing on and what belongs to it, each call from an address of its own; the server must trust
+ * Signing in and what belongs to it, each call from an address of its own; the server must trust
  * proxies.
  */
 export function createTestSignIn(sluice: () => Sluice) {

@@ -49,7 +49,7 @@ async function mailsTo(email: string): Promise<string> {
   return (await readMails(sluice, email)).map(({ text }) => text).join('\n');
 }
 
-/** Everything that people do to sign on, and to take their company along. */
+/** Everything that people do to sign in, and to take their company along. */
 async function live(): Promise<void> {
   const members = createTestMemberSignIn(sluice);
   const person = await members.enrolApp(await sluice.company());

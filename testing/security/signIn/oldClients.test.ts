@@ -37,7 +37,7 @@ describe('a client that runs a flow at every sign-in', () => {
       expires_in: 3600,
       success: true,
     });
-    // Whoever reads no more than the answer is signed on already.
+    // Whoever reads no more than the answer is signed in already.
     expect((await members.me(login.access_token)).status).toBe(200);
     const { allCompanies } = sluice.server.database;
     const old = Date.now() - 11 * 60_000;

@@ -25,7 +25,7 @@ function requireAddresses({ addressAllowList }: SecuritySettings): void {
   if (first) throw new Failure(422, codes.invalid, first.message, details);
 }
 
-/** How members of the company may sign on. */
+/** How members of the company may sign in. */
 export const securityHandlers = [
   handle(getSecurity, async (_, { db, companyId }) => {
     const row = await db

@@ -9,7 +9,7 @@ import { readJson } from '../../database';
 import { listCountedMethods, findTrustingCompanies } from '../../sso/ssoConfined';
 
 /**
- * The member who calls: where from, by which ways they could sign on again, and whether a second
+ * The member who calls: where from, by which ways they could sign in again, and whether a second
  * factor is theirs.
  */
 export async function getSignInContext(call: Call): Promise<SignInContext> {

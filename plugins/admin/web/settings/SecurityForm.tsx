@@ -43,11 +43,11 @@ const toSecuritySettings = (values: Values): SecuritySettings => {
 interface Props {
   readonly settings: SecuritySettings;
   readonly mayUpdate: boolean;
-  /** Stands after the ways of signing on. */
+  /** Stands after the ways of signing in. */
   readonly children: ReactNode;
 }
 
-/** Ways of signing on, second factor, sessions, passwords and addresses. */
+/** Ways of signing in, second factor, sessions, passwords and addresses. */
 export function SecurityForm({ settings, mayUpdate, children }: Props) {
   const { notices } = useApp();
   const companyId = useCompanyId();

@@ -78,7 +78,7 @@ export type SsoValues = ReturnType<typeof toSsoValues>;
 
 type Props = Output<typeof getSsoProvider> & { readonly mayUpdate: boolean };
 
-/** The provider by which members sign on: set, and tried before it is saved. */
+/** The provider by which members sign in: set, and tried before it is saved. */
 export function SsoForm({ provider, redirectUri, signOnAddress, mayUpdate }: Props) {
   const { notices, session } = useApp();
   const companyId = useCompanyId();

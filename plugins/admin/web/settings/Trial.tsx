@@ -28,7 +28,7 @@ interface Trial {
 }
 
 /**
- * Opens the sign-on of a provider in a tab without saving it, and asks for what came of it until it
+ * Opens the sign-in of a provider in a tab without saving it, and asks for what came of it until it
  * is known.
  */
 export function useTrial(companyId: string): Trial {

@@ -25,14 +25,14 @@ export type ReadFlow = Pick<
 
 const isTrigger = (type: unknown): boolean => type === 'AUTHENTICATION' || type === 'SCHEDULE';
 
-/** The age of a sign-on with all fields that the published format has; it does not count by itself. */
+/** The age of a sign-in with all fields that the published format has; it does not count by itself. */
 const toAge = (age: unknown): object => ({
   enabled: getField(age, 'enabled') === true,
   time: Number(getField(age, 'time')) || 0,
   timeFormat: asText(getField(age, 'timeFormat')) || 'days',
 });
 
-/** A trigger as the published format has it, with both ages of sign-ons where it has one. */
+/** A trigger as the published format has it, with both ages of sign-ins where it has one. */
 export function toTrigger(trigger: unknown): object | undefined {
   if (!isRecord(trigger) || !isTrigger(trigger['type'])) return undefined;
   const { configuration, ...rest } = trigger;

@@ -14,7 +14,7 @@ const after = { pwd: strings.pwdAfter, mfa: strings.mfaAfter };
 const units = { minutes: strings.minutes, hours: strings.hours, days: strings.days };
 const unitOptions = Object.entries(units).map(([value, { text }]) => ({ value, label: text }));
 
-/** How long this policy takes a sign-on for good, by how its person showed who they are. */
+/** How long this policy takes a sign-in for good, by how its person showed who they are. */
 function SignOnAges() {
   const [pwd, mfa] = useWatch<PolicyValues, ['pwd.enabled', 'mfa.enabled']>({
     name: ['pwd.enabled', 'mfa.enabled'],

@@ -6,7 +6,7 @@ import { passwordless, usernameless } from './passwordless';
 import { doneStep, createParameterReference, ownLook } from './steps';
 
 /**
- * Asks for nothing and ends at once: for clients that run a flow at every sign-on, whether anything
+ * Asks for nothing and ends at once: for clients that run a flow at every sign-in, whether anything
  * is due or not.
  */
 const proceed: DrawnFlow = {

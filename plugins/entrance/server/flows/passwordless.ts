@@ -3,7 +3,7 @@ import { authenticatorStep, compareStep, output, sayStep } from '#plugins/flows/
 import { doneStep, createParameterReference, ownLook, pageStep, stopStep } from './steps';
 
 /**
- * Signs on by a code or a link sent to the address; an address that is nobody's is shown the same
+ * Signs in by a code or a link sent to the address; an address that is nobody's is shown the same
  * pages and sent nothing.
  */
 export const passwordless: DrawnFlow = {
@@ -65,7 +65,7 @@ Use either the code or the link, once. Both expire in ten minutes. If you didnâ€
   ],
 };
 
-/** Signs on whoever holds a passkey of this installation. */
+/** Signs in whoever holds a passkey of this installation. */
 export const usernameless: DrawnFlow = {
   name: 'Sign in with a passkey',
   description: 'Signs a member in with only a passkey',

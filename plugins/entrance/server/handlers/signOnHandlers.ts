@@ -36,7 +36,7 @@ function requireOn(server: ServerHost, flag: Flag): void {
   if (!entranceFlags(server)[flag.id]) throw new Failure(400, codes.invalid, strings.notHere.text);
 }
 
-/** A token good for this flow's end alone, with the flow that signs on. */
+/** A token good for this flow's end alone, with the flow that signs in. */
 async function offer(
   server: ServerHost,
   terms: { purpose: 'passwordless' | 'usernameless'; customerId: string; email?: string },
@@ -102,7 +102,7 @@ async function mergeSessionProof(call: Call, shown: Shown) {
   };
 }
 
-/** The calls by which a browser runs the console's own flows and signs on with what they showed. */
+/** The calls by which a browser runs the console's own flows and signs in with what they showed. */
 export const signOnHandlers = [
   handle(passwordlessLogin, async ({ body }, { server, request, reply }) => {
     requireOn(server, passwordless);
@@ -162,7 +162,7 @@ export const signOnHandlers = [
       shown.purpose === 'proceed' || (call.audience !== 'mfa' && shown.purpose === 'enrol')
         ? await readSessionAge(server, getBearerToken(request))
         : undefined;
-    // Of two that bring the same waiting sign-on, or the same session, one goes on.
+    // Of two that bring the same waiting sign-in, or the same session, one goes on.
     if (!(await endToken(server, hashSecret(getBearerToken(request)))))
       throw createUnauthorizedFailure(strings.over.text);
     const { customerId } = shown;

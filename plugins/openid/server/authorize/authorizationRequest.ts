@@ -15,11 +15,11 @@ export interface AuthorizationRequest {
   readonly challenge: string;
   /** `sdk`: answers are bodies for a client of the SDK, none is a redirect. */
   readonly style: 'redirect' | 'sdk';
-  /** The person must show who they are, whoever is signed on. */
+  /** The person must show who they are, whoever is signed in. */
   readonly anew: boolean;
   /** No page may be shown. */
   readonly silent: boolean;
-  /** Seconds; the sign-on may be no older at `askedAt`. */
+  /** Seconds; the sign-in may be no older at `askedAt`. */
   readonly maxAge?: number;
   /** Epoch milliseconds. */
   readonly askedAt: number;

@@ -32,7 +32,7 @@ const ours = words(
 );
 
 /**
- * Begins a sign-on: checks the request, runs the policy’s flow, and sends the browser to its pages
+ * Begins a sign-in: checks the request, runs the policy’s flow, and sends the browser to its pages
  * or back.
  */
 export function authorize(server: ServerHost) {
@@ -132,7 +132,7 @@ async function start(
 }
 
 /**
- * The request as the flow may know it: without a sign-on of this browser where application or
+ * The request as the flow may know it: without a sign-in of this browser where application or
  * policy want a newer one.
  */
 function collectRequestFacts(

@@ -48,7 +48,7 @@ export function rateBot(userAgent: string, signals: BrowserSignals | undefined):
 export const isDisguised = (userAgent: string, signals: BrowserSignals | undefined): boolean =>
   signals !== undefined && userAgent !== '' && signals.userAgent !== userAgent;
 
-/** The traits of a browser that stay the same from one sign-on to the next, as one text. */
+/** The traits of a browser that stay the same from one sign-in to the next, as one text. */
 export function listTraits(signals: BrowserSignals): string {
   const { platform, languages, timezone, screen, colorDepth, cores, memory, touchPoints } = signals;
   // A browser updates itself every month, so its version is left out.

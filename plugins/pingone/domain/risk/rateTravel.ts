@@ -25,14 +25,14 @@ function getDistance(from: Visit, to: Visit): number {
 }
 
 /**
- * Rates the way between two sign-ons: impossible from 100 kilometers on at more than 1,000 an hour,
+ * Rates the way between two sign-ins: impossible from 100 kilometers on at more than 1,000 an hour,
  * as the platform has it; undefined where the first is more than a day ago.
  */
 export function rateTravel(from: Visit, to: Visit): Travel | undefined {
   const time = to.at - from.at;
   if (time > day) return undefined;
   const distance = getDistance(from, to);
-  // Addresses of one city lie some kilometers apart, and two sign-ons may be of one second.
+  // Addresses of one city lie some kilometers apart, and two sign-ins may be of one second.
   const speed = distance / (Math.max(time, 1000) / hour);
   return {
     distance: Math.round(distance),

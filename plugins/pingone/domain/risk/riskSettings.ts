@@ -22,9 +22,9 @@ export interface RiskSettings {
   readonly weights: Readonly<Record<Predictor, number>>;
   /** The scores from which an evaluation is medium and high. */
   readonly score: Limits;
-  /** Addresses that one user signs on from. */
+  /** Addresses that one user signs in from. */
   readonly addresses: Limits;
-  /** Users who sign on from one address. */
+  /** Users who sign in from one address. */
   readonly users: Limits;
   /** Days that evaluations are kept, and so devices are remembered. */
   readonly retentionDays: number;

@@ -41,7 +41,7 @@ const output = { session: sessionSchema };
 
 /**
  * Sessions of end users' browsers at this server, and the ends of flows that sign users on. Users
- * sign on at other providers and allow waiting devices here as well.
+ * sign in at other providers and allow waiting devices here as well.
  */
 export const authenticationConnector = defineConnector({
   id: 'pingOneAuthenticationConnector',

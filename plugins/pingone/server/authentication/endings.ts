@@ -24,7 +24,7 @@ const envelope = ({ interaction, nodeId, capabilityName }: NodeCall, success: bo
 });
 
 /**
- * Ends the flow with its user signed on: in this browser's session, and for the application that
+ * Ends the flow with its user signed in: in this browser's session, and for the application that
  * asked.
  */
 export async function returnSuccess(call: NodeCall): Promise<NodeOutcome> {
@@ -56,7 +56,7 @@ export async function returnSuccess(call: NodeCall): Promise<NodeOutcome> {
 }
 
 /**
- * Ends the flow that asked a person on their own device: the sign-on is for the application, not
+ * Ends the flow that asked a person on their own device: the sign-in is for the application, not
  * for this browser.
  */
 export function returnApproval(call: NodeCall): NodeOutcome {
@@ -80,7 +80,7 @@ export function returnApproval(call: NodeCall): NodeOutcome {
   };
 }
 
-/** Ends the flow without a sign-on, with the error that the node describes. */
+/** Ends the flow without a sign-in, with the error that the node describes. */
 export function returnError(call: NodeCall): NodeOutcome {
   const { errorMessage, errorDescription, errorCode, errorReason, customErrorFlag } =
     call.properties;

@@ -25,7 +25,7 @@ const connector = 'pingOneAuthenticationConnector';
 const output = (path: string) => `{{local.idp.payload.${path}}}`;
 const says = (value: string) => ({ claimsNameValuePairs: [{ name: 'message', value }] });
 
-/** A flow that signs on at the provider of this id, in a company with a connection for it. */
+/** A flow that signs in at the provider of this id, in a company with a connection for it. */
 async function flowTo(properties: object, issuerUrl = provider.issuer, mapped = true) {
   const nodes: Readonly<Record<string, Node>> = {
     idp: [connector, 'loginFirstFactor', { ...properties }, 'auth'],

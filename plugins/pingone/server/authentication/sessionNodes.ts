@@ -19,7 +19,7 @@ export function sessionFacts(
 ): Readonly<Record<string, unknown>> {
   const { sessionId, userId, methods, createdDate, activeDate, idleSeconds, expires } = session;
   const times = Object.values(methods);
-  // A session is of one browser, so that the one which brings it is the one that signed on.
+  // A session is of one browser, so that the one which brings it is the one that signed in.
   const device = readUserAgent(text(interaction.request['userAgent']));
   return {
     id: sessionId,
@@ -83,7 +83,7 @@ const usualIdle = 43_200 * minute;
 const longestIdle = 90 * 24 * 3600;
 
 /**
- * Whom a node signs on, with what, and how long the session may lie idle (its property counts
+ * Whom a node signs in, with what, and how long the session may lie idle (its property counts
  * minutes).
  */
 export function readSignOn({ properties }: NodeCall): SignOnOptions {
@@ -124,7 +124,7 @@ export async function signOn(
   const user = await call.get(userDirectory).find(companyId, { userId });
   if (user && !user.enabled)
     return { failed: failure('userDisabled', 'This user is disabled and can’t sign in.') };
-  // A run that asked nobody anything only goes on with a sign-on that was there: it makes none any
+  // A run that asked nobody anything only goes on with a sign-in that was there: it makes none any
   // younger.
   const terms = {
     companyId,
@@ -199,7 +199,7 @@ export async function checkSession(call: NodeCall): Promise<NodeOutcome> {
       };
 }
 
-/** Signs the browser off; softly, it is still known, but nobody is signed on. */
+/** Signs the browser off; softly, it is still known, but nobody is signed in. */
 export async function deleteSession(call: NodeCall): Promise<NodeOutcome> {
   const { token } = call.session;
   const softly = String(call.properties['softDelete']) === 'true';

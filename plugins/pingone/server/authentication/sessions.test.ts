@@ -78,7 +78,7 @@ const sessionIn = (headers: Readonly<Record<string, unknown>>) =>
     .find(each => each.startsWith('sluice-session-')) ?? '';
 const parseCookie = (line: string) => line.split(';')[0]!;
 
-/** A browser signed on through the flow. */
+/** A browser signed in through the flow. */
 async function signedOn(flow: Flow, who = 'ada') {
   const end = await runs.answer((await visit(flow)).body, { who });
   expect(end.body).toContain('Signed in');

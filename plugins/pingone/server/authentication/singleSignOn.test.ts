@@ -6,7 +6,7 @@ import { leadsTo, pkce, createTestSignOn, type SignOn } from '#plugins/openid/se
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 
-/** Asks for a name, unless the browser is signed on already. */
+/** Asks for a name, unless the browser is signed in already. */
 const graphData = createTestGraph(
   {
     check: ['pingOneAuthenticationConnector', 'checkSession', { checkSessionAuthenticator: 'pwd' }],

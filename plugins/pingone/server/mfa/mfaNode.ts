@@ -66,7 +66,7 @@ export async function requireDevice(
   return device;
 }
 
-/** Refuses a user who cannot sign on at the moment. */
+/** Refuses a user who cannot sign in at the moment. */
 export function requireUsable({ enabled, locked }: DirectoryUser): void {
   if (!enabled)
     throw invalidValue(['userDisabled', 'noUsableDevices'], 'This user is disabled.', {

@@ -16,7 +16,7 @@ const reserved =
   /^(?:sluice-|(?:interactionid|interactiontoken|__proto__|constructor|prototype)$)/i;
 
 /**
- * A run's browser: the cookies of its policy and its sign-on session. A hosted page has an origin
+ * A run's browser: the cookies of its policy and its sign-in session. A hosted page has an origin
  * of its own, so what it posts comes without cookies: those of the run's start are remembered, with
  * what the flow has set since.
  */
@@ -73,7 +73,7 @@ export class RunBrowser {
   }
 }
 
-/** The sign-on session of a run's browser. */
+/** The sign-in session of a run's browser. */
 class RunSession implements NonNullable<NodeCall['session']> {
   constructor(
     private readonly companyId: string,

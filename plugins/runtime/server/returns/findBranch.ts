@@ -47,7 +47,7 @@ const asksChallengeNext = (machine: Machine, id: string): boolean =>
 /**
  * Finds what runs when someone opens the link that a node made: the out-of-band nodes beside it,
  * which follow the same node, and those that follow it. It is a run of its own, so that the person
- * who opens the link and the one who waits never get each other's page, token, cookies or sign-on;
+ * who opens the link and the one who waits never get each other's page, token, cookies or sign-in;
  * they meet in the challenge. Undefined if there is nothing to run.
  */
 export async function findBranch(

@@ -58,7 +58,7 @@ export const inviteAgain = action('team.inviteAgain', {
   done: strings.inviteSent,
 });
 
-/** Lets a member sign on again after too many wrong passwords. */
+/** Lets a member sign in again after too many wrong passwords. */
 export const unlockMember = action('team.unlockMember', {
   title: strings.unlock,
   palette: false,

@@ -10,7 +10,7 @@ import { done, place, sayWhy } from './steps';
 
 const identifier = output('askthekey1', 'identifier');
 
-/** Sign-on in two pages: a passkey or the email address, then the password. */
+/** Sign-in in two pages: a passkey or the email address, then the password. */
 export const emailFirst: DrawnFlow = {
   name: 'Email first, with passkeys',
   description:

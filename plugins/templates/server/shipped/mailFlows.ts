@@ -81,7 +81,7 @@ export const mailRegistration: DrawnFlow = {
   ],
 };
 
-/** Sign-on by a code sent by mail; an address that is nobody's sees the same pages. */
+/** Sign-in by a code sent by mail; an address that is nobody's sees the same pages. */
 export const mailSignOn: DrawnFlow = {
   name: 'Passwordless sign-in by email',
   description:

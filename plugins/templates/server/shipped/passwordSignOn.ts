@@ -2,7 +2,7 @@ import type { DrawnFlow } from '#plugins/flows/contract';
 import { compareStep, output } from '#plugins/flows/contract/internal';
 import { askForPassword, done, place, sayWhy, stop, whoSignedIn } from './steps';
 
-/** Sign-on with a password that ends once the directory has locked the user. */
+/** Sign-in with a password that ends once the directory has locked the user. */
 export const passwordSignOn: DrawnFlow = {
   name: 'Password sign-in with lockout',
   description:

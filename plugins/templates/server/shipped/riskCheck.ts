@@ -13,7 +13,7 @@ import {
 const before = (name: string) => output('checklogin', `user.attributes.${name}`);
 
 /**
- * A second step for sign-ons from a browser or an address that the user was not seen with last
+ * A second step for sign-ins from a browser or an address that the user was not seen with last
  * time.
  */
 export const riskCheck: DrawnFlow = {

@@ -3,7 +3,7 @@ import type { DrawnFlow } from '#plugins/flows/contract';
 import { authenticatorStep, output, sayStep } from '#plugins/flows/contract/internal';
 import { askForPasswordOrSayWhy, passwordWays, done, place, whoSignedIn as userId } from './steps';
 
-/** Sign-on with two factors: a password, then a passkey, an app's code or a recovery code. */
+/** Sign-in with two factors: a password, then a passkey, an app's code or a recovery code. */
 export const secondFactor: DrawnFlow = {
   name: 'Second factor: passkey, app, or recovery code',
   description:

@@ -34,7 +34,7 @@ export const stop = (where: StepPlace, reason: string): DrawnStep => ({
   },
 });
 
-/** Ends the run well with this user signed on. */
+/** Ends the run well with this user signed in. */
 export const done = (where: StepPlace, userId: string, methods: string): DrawnStep =>
   directoryStep(where, 'completeSignOn', { backgroundColor: '#9dc967', userId, methods }, 'action');
 
@@ -59,7 +59,7 @@ export const askForPassword = (
     password: output('signinform', 'password'),
   }),
 ];
-/** The same, with the sentence for a sign-on that is wrong. */
+/** The same, with the sentence for a sign-in that is wrong. */
 export const askForPasswordOrSayWhy = (
   ...texts: Parameters<typeof askForPassword>
 ): readonly DrawnStep[] => [

@@ -33,7 +33,7 @@ async function drive({ companyId, properties, connection, get }: Given, owner: s
 
 /**
  * Makes a credential and answers with it, one event after the other; kept for a day and for
- * nobody’s sign-on.
+ * nobody’s sign-in.
  */
 export const driveCapability = {
   testDrive: {

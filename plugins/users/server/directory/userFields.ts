@@ -53,7 +53,7 @@ export function changedFields(row: UserRow, changes: UserChanges): UserRow {
   };
   const name = toNameKey(next.username);
   if (name?.includes('@') && name !== toNameKey(next.email)) {
-    // Who signs on by an address that changes goes on doing so.
+    // Who signs in by an address that changes goes on doing so.
     if (username === undefined && name === toNameKey(row.email)) next.username = next.email;
     else if (next.email === '') next.email = parseEmail(next.username);
     else throw invalid(toSentence(strings.usernameIsAddress), 'username');

@@ -47,7 +47,7 @@ export const editUser = action('users.edit', {
   run: fromModule(load, 'edit'),
 });
 
-/** Lets a user sign on again after too many wrong passwords. */
+/** Lets a user sign in again after too many wrong passwords. */
 export const unlockUser = action('users.unlock', {
   title: strings.unlock,
   ...update,
@@ -63,7 +63,7 @@ export const setPassword = action('users.setPassword', {
   run: fromModule(load, 'askPassword'),
 });
 
-/** Has a user choose another password at the next sign-on. */
+/** Has a user choose another password at the next sign-in. */
 export const expirePassword = action('users.expirePassword', {
   title: strings.expireYes,
   ...update,
@@ -74,7 +74,7 @@ export const expirePassword = action('users.expirePassword', {
   done: strings.passwordEnded,
 });
 
-/** Lets a disabled user sign on again. */
+/** Lets a disabled user sign in again. */
 export const enableUser = action('users.enable', {
   title: strings.enable,
   ...update,
@@ -83,7 +83,7 @@ export const enableUser = action('users.enable', {
   done: ({ displayName: name }) => format(strings.nowEnabled, { name }),
 });
 
-/** Signs a user off everywhere and keeps them from signing on. */
+/** Signs a user off everywhere and keeps them from signing in. */
 export const disableUser = action('users.disable', {
   title: strings.disable,
   ...update,

@@ -128,7 +128,7 @@ function PasswordDialog({ user, onClose }: Props) {
   );
 }
 
-/** One end user: what is known of them, how they sign on, and what can be done about it. */
+/** One end user: what is known of them, how they sign in, and what can be done about it. */
 export default function UserPage({ params }: { readonly params: { readonly id: string } }) {
   const companyId = useCompanyId();
   const { data, error, mutate } = useQuery(getUser, { params: { companyId, userId: params.id } });

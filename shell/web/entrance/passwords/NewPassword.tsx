@@ -34,7 +34,7 @@ interface NewPasswordFormProps {
   readonly send: (password: string) => Promise<SignedOn>;
 }
 
-/** Asks for a new password and its repetition, and signs on with it. */
+/** Asks for a new password and its repetition, and signs in with it. */
 export function NewPasswordForm({ action, send }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');

@@ -7,7 +7,7 @@ import { LinkForm } from '../LinkForm';
 import { NewPasswordForm } from '../passwords/NewPassword';
 import { strings } from '../strings';
 
-/** Sets a password by the link of a mail, and signs on with it. */
+/** Sets a password by the link of a mail, and signs in with it. */
 export default function ResetForgottenPage() {
   const { account } = useApp();
   const token = new URLSearchParams(useSearch()).get('token') ?? '';

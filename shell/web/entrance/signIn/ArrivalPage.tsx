@@ -31,7 +31,7 @@ export function ArrivalPage({ failure }: { readonly failure: string | undefined 
 }
 
 /**
- * Signs on once with what the address brought, and goes on to where the person wanted to be; answers
+ * Signs in once with what the address brought, and goes on to where the person wanted to be; answers
  * with what went wrong. Does nothing without.
  */
 export function useSignOnBy(

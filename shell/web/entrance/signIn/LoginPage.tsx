@@ -36,7 +36,7 @@ function SetupHint() {
   return open && <p className="sl-entrance-hint">{strings.notSetUp.text}</p>;
 }
 
-/** The ways of signing on without a password, each where its flag is on. */
+/** The ways of signing in without a password, each where its flag is on. */
 const InstantSignOn = observer(function InstantSignOn({
   busy,
   onPasswordless,

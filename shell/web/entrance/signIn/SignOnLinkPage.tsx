@@ -3,7 +3,7 @@ import { useApp } from '#core/web/hooks/useApp.tsx';
 import { ArrivalPage, useSignOnBy } from './ArrivalPage';
 import { strings } from '../strings';
 
-/** Where the link of a sign-on by mail leads. */
+/** Where the link of a sign-in by mail leads. */
 export default function SignOnLinkPage() {
   const { account } = useApp();
   const token = new URLSearchParams(useSearch()).get('token');

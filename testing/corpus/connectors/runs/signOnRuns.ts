@@ -15,7 +15,7 @@ const node = (capability: string, properties: object = {}): Node => [
   { ...properties },
 ];
 
-/** Runs the capabilities of sessions and of the ends of sign-ons, and a sign-on at a provider. */
+/** Runs the capabilities of sessions and of the ends of sign-ins, and a sign-in at a provider. */
 export async function runSignOn(stage: Stage): Promise<void> {
   const { nodes, directory } = stage;
   const { userId } = await directory.create(nodes.companyId, { email: 'ada@session.example' });

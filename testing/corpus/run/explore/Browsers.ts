@@ -4,7 +4,7 @@ import type { startServer } from '#testing/startServer';
 import type { Person } from './persons';
 import type { World } from './World';
 
-/** The ways in which a session may have been signed on. */
+/** The ways in which a session may have been signed in. */
 const methods = ['pwd', 'mfa', 'pwdless', 'otp', 'fido', 'rememberme'];
 const weekMs = 7 * 86_400_000;
 

@@ -14,7 +14,7 @@ import { failed } from '#plugins/connectors/contract/kit/failed';
 import { choice, field, referring, toggle } from '#plugins/connectors/contract/kit/propertyFields';
 import { formatValue, getText } from '#plugins/connectors/contract/kit/readProperty';
 
-/** Connects to a mail server, encrypts where it can, and signs on; no mail is sent. */
+/** Connects to a mail server, encrypts where it can, and signs in; no mail is sent. */
 async function tryMailServer(call: TestCall): Promise<TestOutcome> {
   const { companyId, values, timeoutMs, signal, get } = call;
   const mail = toMailServer(companyId, values);

@@ -77,7 +77,7 @@ async function evaluate(properties: object = {}) {
 }
 const complete = (riskId: string, completionStatus = 'SUCCESS') =>
   nodes.run([connector, 'updateRiskEvaluation', { riskId, completionStatus }]);
-/** A user who has signed on from London with this browser. */
+/** A user who has signed in from London with this browser. */
 async function settled(properties: object = {}) {
   const userId = newId();
   const { rawResponse } = await evaluate({ userId, ...properties });

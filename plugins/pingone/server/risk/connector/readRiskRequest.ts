@@ -43,7 +43,7 @@ const describeBrowser = (userAgent: string, signals: BrowserSignals | undefined)
   }),
 });
 
-/** Reads the sign-on that a node wants evaluated; what the node leaves out is of the request. */
+/** Reads the sign-in that a node wants evaluated; what the node leaves out is of the request. */
 export function readRiskRequest(call: NodeCall): RiskRequest {
   const { request, id: interactionId } = call.interaction;
   const ip = getText(call, 'ipAddress') || String(request['ip'] ?? '');

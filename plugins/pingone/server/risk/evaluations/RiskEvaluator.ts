@@ -12,7 +12,7 @@ import { readHistory } from './readHistory';
 import type { CompletionStatus, RiskEvaluation, RiskEvent } from './RiskEvaluation';
 import './tables';
 
-/** A sign-on that is to be evaluated. */
+/** A sign-in that is to be evaluated. */
 export interface RiskRequest {
   readonly interactionId: string;
   readonly event: RiskEvent;
@@ -23,7 +23,7 @@ export interface RiskRequest {
   readonly policySet: string;
 }
 
-/** Rates sign-ons, and keeps what it found for those that follow. */
+/** Rates sign-ins, and keeps what it found for those that follow. */
 export class RiskEvaluator {
   private readonly networks: Networks;
 
@@ -92,7 +92,7 @@ export class RiskEvaluator {
   }
 
   /**
-   * Says how a sign-on ended; answers with the evaluation as it then is, which has another status
+   * Says how a sign-in ended; answers with the evaluation as it then is, which has another status
    * where it was completed before.
    */
   async complete(

@@ -9,7 +9,7 @@ import { strings } from '#plugins/pingone/riskTexts';
 import { velocitySeconds, type History } from './readHistory';
 import type { Place, RiskDetails, RiskEvaluation, TypedFinding } from './RiskEvaluation';
 
-/** All that is known of a sign-on when it is evaluated. */
+/** All that is known of a sign-in when it is evaluated. */
 export interface Known {
   readonly ip: string;
   readonly user: string;
@@ -40,7 +40,7 @@ function rateVelocity(count: number, limits: Limits, sentence: string): TypedFin
   };
 }
 
-/** The way from the last sign-on; nothing where one of both places is not known. */
+/** The way from the last sign-in; nothing where one of both places is not known. */
 function compareTravel(
   { place, now }: Known,
   last: RiskEvaluation | undefined,

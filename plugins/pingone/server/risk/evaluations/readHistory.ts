@@ -2,7 +2,7 @@ import { readJson, type Queries } from '#core/server';
 import type { RiskEvaluation } from './RiskEvaluation';
 import './tables';
 
-/** Who signs on from where, with which browser. */
+/** Who signs in from where, with which browser. */
 export interface Visitor {
   readonly userKey: string;
   readonly ip: string;
@@ -17,7 +17,7 @@ export interface History {
   readonly addresses: number;
   readonly users: number;
   readonly device: 'first' | 'known' | 'similar' | 'unknown';
-  /** The last sign-on that succeeded, where it is at most a day ago. */
+  /** The last sign-in that succeeded, where it is at most a day ago. */
   readonly last: RiskEvaluation | undefined;
 }
 
@@ -43,7 +43,7 @@ async function countDistinct(
   return Number(count) + 1;
 }
 
-/** Whether the user has signed on with one of these, and with whatever else. */
+/** Whether the user has signed in with one of these, and with whatever else. */
 async function findDevice(
   db: Queries,
   { userKey, cookie, fingerprint }: Visitor,

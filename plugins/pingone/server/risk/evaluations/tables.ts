@@ -2,7 +2,7 @@ import { bigint, defineTable, json, text, type TableTypes } from '#core/server';
 import type { RiskSettings } from '#plugins/pingone/domain/risk/riskSettings';
 import type { RiskEvaluation } from './RiskEvaluation';
 
-/** Evaluations of sign-ons, kept so that the next ones have something to compare with. */
+/** Evaluations of sign-ins, kept so that the next ones have something to compare with. */
 export const riskEvaluations = defineTable('risk_evaluations', {
   owner: 'company',
   since: '2026-11-23T18:38_risk',

@@ -78,7 +78,7 @@ function signedOn(call: NodeCall, user: DirectoryUser): NodeOutcome {
   };
 }
 
-/** Identities at other providers, and the end of a sign-on. */
+/** Identities at other providers, and the end of a sign-in. */
 export const identityCapabilities = {
   adoptIdentity: {
     title: 'Sign In with External Identity',
