@@ -28,8 +28,8 @@ export type PluginAudience = `${string}.${string}`;
 export type Scope = 'company' | 'member' | 'installation';
 
 /**
- * One call, declared once: the server enforces it, the browser makes it, the cache learns what it
- * changes.
+ * A call, declared once for the server that enforces it, the browser that makes it, and the cache
+ * that it makes stale.
  */
 export interface Endpoint<
   Line extends string = string,
@@ -55,7 +55,7 @@ export interface Endpoint<
    * those who run the installation and for nobody else; all others act on one company.
    */
   readonly scope: Scope;
-  /** Who may make it. Judged in the browser to offer, on the server to allow. */
+  /** Who may make it: evaluated in the browser to show it, and on the server to allow it. */
   readonly when: Gate;
   /** The text shown to the user when the server gives no message of its own. */
   readonly failure?: Message;
@@ -151,8 +151,7 @@ interface Loose {
 }
 
 /**
- * Where a call goes and what it carries: parameters in place, query values that are set, and the
- * body.
+ * Returns the path of a call with its parameters and the query values that are set, and its body.
  */
 export function requestPath(
   endpoint: AnyEndpoint,

@@ -1,8 +1,8 @@
 import type { CrudAction, Entitlement, ContextKey, Flag, Permission } from './reference';
 
 /**
- * A condition as data: judged in the browser to show, on the server to enforce, in the inspector to
- * explain.
+ * A condition as data. The browser evaluates it to show things, the server to enforce it, and the
+ * inspector to explain it.
  */
 export type Gate =
   | { readonly needs: 'permission'; readonly permission: Permission; readonly action: CrudAction }
@@ -71,7 +71,7 @@ const createClosedVerdict = (because: Gate, show: 'locked' | 'hidden' = 'hidden'
 });
 const isFaulty = (verdict: Verdict) => !verdict.open && verdict.fault !== undefined;
 
-/** Judges a gate. A gate that throws is closed: an error never reveals what it guards. */
+/** Evaluates a gate. A gate that throws is closed: an error never reveals what it guards. */
 export function evaluate(gate: Gate, access: Access): Verdict {
   try {
     switch (gate.needs) {

@@ -72,7 +72,7 @@ export interface NavEntry {
   /** The screen of the entry it is shown under; beside the others where that one is hidden. */
   readonly under?: Route<any>;
 }
-/** One found thing and where it is opened. */
+/** A search result and where it opens. */
 export interface SearchResult {
   readonly id: string;
   readonly title: string;
@@ -92,7 +92,7 @@ export interface SearchProvider {
     (query: string, context: Context, signal: AbortSignal) => Promise<SearchResult[]>
   >;
 }
-/** One thing to do next, and where it is done. */
+/** A next step and where to take it. */
 export interface NextStep {
   readonly title: Message;
   readonly help: Message;
@@ -178,7 +178,7 @@ export const navEntry = <const Id extends string>(
   { when, order, ...value }: Options & NavEntry,
 ) => contribute(navEntries, id, value, { when, order });
 
-/** Adds a search to the palette. It ends after 1.5 seconds. */
+/** Adds a search to the palette. It is canceled after 10 seconds. */
 export const searchProvider = <const Id extends string>(
   id: Id,
   { when, order, ...value }: Options & SearchProvider,
@@ -191,11 +191,11 @@ export const panel = <Props, const Id extends string>(
   { view, ...terms }: Options & { view: Lazy<ComponentType<NoInfer<Props>>> },
 ) => contribute(slot, id, { view }, terms);
 
-/** Offers a service to other plugins. Created when it is first asked for, and disposed when its scope ends. */
+/** Offers a service to other plugins. It is created on first use and disposed with its scope. */
 export const provide = <T, const Id extends string>(id: Id, provision: Provision<T>) =>
   contribute(services, id, provision);
 
-/** Counts something on the first page, for those who may make the call that tells it. */
+/** Adds a figure to the dashboard, for those who may make the call that returns it. */
 export const figure = <E extends AnyEndpoint, const Id extends string>(
   id: Id,
   {

@@ -43,7 +43,7 @@ export interface Call {
   audit(entry: AuditEntry | readonly AuditEntry[], db?: Queries): Promise<void>;
 }
 
-/** An endpoint and what answers it. */
+/** An endpoint and the function that answers it. */
 export interface Handler {
   readonly endpoint: AnyEndpoint;
   readonly run: (input: any, call: Call) => Promise<unknown>;
@@ -56,9 +56,9 @@ export interface ServerContribution {
   readonly order: number;
 }
 
-/** How failed calls are told, where they follow another format than the wire’s own. */
+/** Formats failed calls of a plugin whose API has an error format of its own. */
 export interface FailureFormat {
-  /** The failure as that format has it, such as one with another status. */
+  /** Converts a failure, such as to one with another status. */
   readonly toFailure?: (failure: Failure) => Failure;
   /** The body of the answer. */
   readonly toFailureBody?: (failure: Failure, request: FastifyRequest) => object;
@@ -73,8 +73,8 @@ export interface ServerPlugin<Id extends string = string> extends FailureFormat 
   /** The indices that it adds to tables of other plugins. */
   readonly indices?: ForeignIndices;
   /**
-   * By name; names sort by time, such as `2026-11-21T00:00_flows`. Given are those that say more
-   * than the tables do; the others follow from these.
+   * Migrations beyond those that follow from `tables`, such as moved data. Their names sort by
+   * time: `2026-11-21T00:00_flows`.
    */
   readonly migrations?: Readonly<Record<string, Migration>>;
   /** Tables whose rows belong to a company; they follow from `tables`. */
@@ -97,8 +97,8 @@ export const defineServerPlugin = <const Id extends string>(
 });
 
 /**
- * Ties an endpoint to what answers it; gate, audience, validation and company scope hold before
- * `run` is reached.
+ * Connects an endpoint with the function that answers it. Audience, gate, environment, and input
+ * are checked before `run`.
  */
 export const handle = <E extends Endpoint<any, any, any, any>>(
   endpoint: E,
@@ -106,7 +106,7 @@ export const handle = <E extends Endpoint<any, any, any, any>>(
 ): Handler => ({ endpoint, run });
 
 /**
- * The same for an endpoint that streams: pieces as they come, or anything else as one whole JSON
+ * Connects an endpoint with a function that streams its answer in pieces, or returns one JSON
  * answer.
  */
 export const handleStream = <E extends Endpoint<any, any, any, any>>(
@@ -132,7 +132,7 @@ export const contribute = <T>(
   order,
 });
 
-/** Creates a service of the server, once in each process. */
+/** A service of the server and the function that creates it, once per process. */
 export interface ServerProvision<T> {
   readonly service: Service<T>;
   readonly create: (server: ServerHost) => T;
@@ -146,6 +146,6 @@ export const core = <T>(local: string, idOf?: (value: T) => string): ExtensionPo
 
 /** Services that plugins’ server code offers to other plugins, contributed with `provide`. */
 export const services = core<ServerProvision<any>>('services', ({ service }) => service.id);
-/** Offers a service to other plugins’ server code; made when first asked for, once a process. */
+/** Offers a service to other plugins’ server code. It is created on first use, once per process. */
 export const provide = <T>(id: string, provision: ServerProvision<T>): ServerContribution =>
   contribute(services, id, provision);

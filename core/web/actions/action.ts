@@ -4,10 +4,10 @@ import { contribute, core, type Contribution, type Options } from '../contributi
 import type { Context } from '../host/ServiceScopes';
 import type { Question } from '../questions/ask';
 
-/** A text of an action, or how it follows from what the action is done to. */
+/** A text of an action, or a function that returns it for the subject. */
 export type ActionText<Subject> = Message | ((subject: Subject) => string);
 
-/** One of the things that an action may be done to, as the palette lists it. */
+/** A subject that an action may have, as the palette lists it. */
 export interface FoundSubject<Subject> {
   readonly id: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface FoundSubject<Subject> {
   readonly subject: Subject;
 }
 
-/** Where the palette finds the things that actions of a kind may be done to. */
+/** Finds the subjects of actions for the palette. */
 export interface SubjectSource<Subject> {
   /** Asks which one, such as "Which flow?". */
   readonly question: Message;
@@ -40,21 +40,21 @@ export interface Action<Subject = void> {
   readonly icon?: ComponentType;
   /** The keyboard shortcut, such as `mod+shift+d`; `mod` is Command on a Mac, else Control. */
   readonly keys?: string;
-  /** When its keys are heard, where that is not always; `false` where something else hears them. */
+  /** When its keys work, if not always; `false` if something else handles them. */
   readonly keysWhen?: Gate | false;
   /** Destroys something: it is drawn red, and the focus of its question starts on Cancel. */
   readonly danger?: boolean;
-  /** Whether it makes sense now, for a subject; where it does not it is not drawn. */
+  /** Whether it applies to a subject now; it is hidden otherwise. */
   readonly offered?: (subject: Subject, context: Context) => boolean;
-  /** Whether it can run now; where it cannot it is drawn grey. */
+  /** Whether it can run now; it is disabled otherwise. */
   readonly enabled?: (subject: Subject, context: Context) => boolean;
-  /** Asked before it runs; nothing is asked where it returns none. */
+  /** The question before it runs; none if this returns undefined. */
   readonly confirm?: (subject: Subject) => Question | undefined;
-  /** It asks something in the palette by returning `choose(…)` or `askText(…)`. */
+  /** Can ask in the palette by returning `choose(…)` or `askText(…)`. */
   readonly asks?: boolean;
-  /** Resolves to `false` where the person changed their mind. */
+  /** Resolves to `false` if the person changed their mind. */
   readonly run: Lazy<(context: Context, subject: Subject) => unknown>;
-  /** The toast once it has run; where that depends on what came of it, `run` tells `notices`. */
+  /** The toast after it ran; if that depends on the result, `run` uses `notices` instead. */
   readonly done?: ActionText<Subject>;
 }
 
@@ -77,7 +77,7 @@ type Reached<Subject> = undefined extends Subject
   ? unknown
   : { readonly among: SubjectSource<Subject> } | { readonly palette: false };
 
-/** Declares an action; its subject is what `run` takes beside the context. */
+/** Declares an action. `run` gets its context and its subject, if any. */
 export const action = <const Id extends string, Subject = void>(
   id: Id,
   { when, order, ...value }: Options & Action<Subject> & Reached<Subject>,

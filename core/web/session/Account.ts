@@ -27,14 +27,11 @@ import type { Session } from './Session';
 import { strings } from './strings';
 
 /**
- * How a sign-in ended: in the console, before a password that must be changed first, or given up by
- * the person.
+ * How a sign-in ended: the person is in, has to change an expired password first, or canceled.
  */
 export type SignedOn = 'in' | 'passwordExpired' | 'cancelled';
 
-/**
- * The calls that begin, change and end a session. Each throws the `Failure` that is to be shown.
- */
+/** Makes the calls that begin, change, and end a session. Each throws the `Failure` to show. */
 export class Account {
   /** Called when the person has signed out, not when the session ended without them. */
   onSignOut: (() => void) | undefined;
@@ -49,7 +46,7 @@ export class Account {
     private readonly go: (path: string) => void,
   ) {}
 
-  /** Learns what the entrance offers; without an answer it offers what it did. */
+  /** Loads the sign-in methods that the entrance offers; if that fails, they stay as they are. */
   learnEntrance(): void {
     if (this.learning) return;
     this.learning = true;
@@ -77,7 +74,7 @@ export class Account {
     return this.enter(await this.api.call(setup, { body }), body.email);
   }
 
-  /** Exchanges the single-use code that single sign-on came back with. */
+  /** Signs in with the single-use code that single sign-on returned. */
   async loginWithCode(authToken: string): Promise<SignedOn> {
     return this.enter(await this.api.call(ssoLogin, { body: { authToken } }));
   }
@@ -86,18 +83,18 @@ export class Account {
     return this.enter(await this.api.call(acceptInvitation, { body: { token, password } }));
   }
 
-  /** Signs in by a link or code that is sent to this address. */
+  /** Signs in with a link or code that is sent to this email address. */
   async passwordless(email: string): Promise<SignedOn> {
     const reply = await this.api.call(passwordlessLogin, { body: { email } });
     return this.enter(reply, email, strings.passwordless.text);
   }
 
-  /** Signs in by the link of such a mail, in the browser that asked for it. */
+  /** Signs in with the link of such an email, in the browser that requested it. */
   async signOnByLink(token: string): Promise<SignedOn> {
     return this.enter(await this.api.call(signOnByLink, { body: { token } }));
   }
 
-  /** Signs in by a passkey, which says who it is. */
+  /** Signs in with a passkey, which identifies its person. */
   async usernameless(): Promise<SignedOn> {
     return this.enter(
       await this.api.call(usernamelessLogin, { body: {} }),
@@ -106,7 +103,7 @@ export class Account {
     );
   }
 
-  /** Has a link sent by which the password can be set again. */
+  /** Sends a link with which the password can be reset. */
   async forgotPassword(email: string): Promise<void> {
     await this.api.call(forgotPassword, { body: { email } });
   }
@@ -116,7 +113,7 @@ export class Account {
   }
 
   /**
-   * Has the signed-in person enrol a second factor, or show one; false when they went away from it.
+   * Asks the person to set up or show a second factor. Returns false if they cancel.
    */
   async proveMore(purpose: 'enrol' | 'challenge'): Promise<boolean> {
     const flow = await this.api.call(skSdkToken, { query: { purpose } });
@@ -132,18 +129,18 @@ export class Account {
     return (await this.enter(reply)) === 'in';
   }
 
-  /** Changes the password, which ends every session of the person, this one too, and goes to '/'. */
+  /** Changes the password, which ends all sessions of the person, and goes to '/'. */
   async changePassword(existingPassword: string, newPassword: string): Promise<void> {
     await this.api.call(changePassword, { body: { existingPassword, newPassword } });
     this.leave();
   }
 
-  /** Loads the profile and with it the rights in the selected company. */
+  /** Loads the profile, with the rights in the selected company. */
   async refresh(): Promise<void> {
     this.session.take(await this.api.call(me, {}));
   }
 
-  /** Learns of rights that were taken away, after a refusal; one try at a time. */
+  /** Reloads the profile after a rejected call, since rights may have changed; once at a time. */
   refreshQuietly(): void {
     if (this.refreshing || !this.session.authenticated) return;
     this.refreshing = true;
@@ -152,22 +149,22 @@ export class Account {
   }
 
   /**
-   * Has something done while the person leaves the environment, before the session ends or moves to
-   * another one; until the returned function is called.
+   * Registers a function that runs before the session ends or switches to another environment.
+   * Returns a function that removes it.
    */
   beforeLeaving(run: () => Promise<unknown>): () => void {
     this.lastCalls.add(run);
     return () => void this.lastCalls.delete(run);
   }
 
-  /** Ends the session here, even where the server cannot be told, and goes to '/'. */
+  /** Ends the session, even if the server can’t be reached, and goes to '/'. */
   async logout(): Promise<void> {
     await this.finishHere();
     await this.endToken();
     this.leave();
   }
 
-  /** Ends the session here at once, tells the server if it still has it, and stays on the page. */
+  /** Ends the session and stays on the page; tells the server unless it ended the session. */
   async end({ tell = true } = {}): Promise<void> {
     const ended = tell && this.endToken();
     this.session.forget();
@@ -186,16 +183,16 @@ export class Account {
 
   private async endToken(): Promise<void> {
     try {
-      // The token of an expired password signs nothing off.
+      // The token of an expired password can’t sign out.
       if (this.session.token && this.session.loggedIn) await this.api.call(logout, {});
     } catch {
-      // The token may be dead already; signing off never fails for the person.
+      // The token may have ended already; signing out never fails for the person.
     }
   }
 
   /**
-   * Moves the token to another company, reloads the rights and goes to `path`; on a failure the old
-   * company stays.
+   * Moves the token to another company, reloads the rights, and goes to `path`. If that fails, the
+   * company stays the same.
    */
   async switchCompany(companyId: string, path?: string): Promise<void> {
     this.session.change(true);
@@ -211,7 +208,7 @@ export class Account {
     }
   }
 
-  /** Makes a company of the person's own, which they may switch to then; answers with its id. */
+  /** Creates a company for the person to switch to, and returns its ID. */
   async createCompany(name: string, examples: boolean): Promise<string> {
     const { companyId } = await this.api.call(createOwnCompany, { body: { name, examples } });
     await this.refresh();
@@ -219,8 +216,7 @@ export class Account {
   }
 
   /**
-   * Ends the person's membership; who leaves the company they are in goes on in another one of
-   * theirs.
+   * Ends the person’s membership of a company. If it is the selected one, another one is selected.
    */
   async leaveCompany(companyId: string): Promise<void> {
     const here = companyId === this.session.companyId;
@@ -238,8 +234,8 @@ export class Account {
   }
 
   /**
-   * Takes a sign-in's answer: where a second factor is asked for its flow is run first, an expired
-   * password is changed first, else the profile is fetched.
+   * Completes a sign-in: runs the flow of a second factor if one is required, stops at an expired
+   * password, and loads the profile otherwise.
    */
   async enter(
     reply: LoginReply,
@@ -278,7 +274,7 @@ export class Account {
     return this.enter(next, email);
   }
 
-  /** Shows a flow and waits for its end; undefined when the person goes away from it. */
+  /** Shows a flow and returns its result; undefined if the person cancels. */
   private runFlow(flow: FlowToRun, title: string): Promise<FlowResult | undefined> {
     this.session.pending?.cancel();
     return new Promise<FlowResult | undefined>((finish, fail) => {
