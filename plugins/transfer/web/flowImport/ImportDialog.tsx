@@ -79,10 +79,9 @@ export function ImportDialog({ given, onClose, onDone, onFailed }: Props) {
           ...(hasForms && { importForms: withForms }),
         },
       });
-      const count = reply.flows.length;
       notices.success(
-        count > 1
-          ? format(strings.importedSeveral, { count })
+        several
+          ? format(strings.importedSeveral, { count: reply.flows.length })
           : (reply.forms ? strings.importedForms : strings.imported).text,
       );
       onClose();
