@@ -8,6 +8,7 @@ export const strings = messages('settings', {
   name: 'Name',
   description: 'Description',
   flowType: 'Flow type',
+  typePlain: 'Standard',
   typePingOne: 'Authentication',
   typeSchedule: 'Scheduled',
   done: 'Done',

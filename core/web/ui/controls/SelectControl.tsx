@@ -5,8 +5,8 @@ import { TextControl } from './TextControl';
 import { TextListControl } from './ListControl';
 
 /**
- * One of the definition's options; a value that is not among them is kept and shown. Without
- * options, a text.
+ * One of the definition's options; a value that is not among them is kept and shown. Its
+ * placeholder names no value. Without options, a text.
  */
 export function SelectControl(props: ControlProps) {
   const { id, definition, value, onChange, disabled, ...rest } = props;
@@ -26,7 +26,7 @@ export function SelectControl(props: ControlProps) {
         onChange(event.target.value === '' ? '' : option ? option.value : value);
       }}
     >
-      <option value="">{strings.choose.text}</option>
+      <option value="">{definition.placeholder || strings.choose.text}</option>
       {foreign && (
         <option value="foreign">{typeof value === 'string' ? value : JSON.stringify(value)}</option>
       )}

@@ -25,6 +25,8 @@ it('changes settings and inputs of the flow as steps that can be undone', async 
   await user.click(await screen.findByRole('button', { name: 'Settings' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Flow settings' }));
   const settings = await screen.findByRole('dialog');
+  // A flow without a trigger is of the type that the list offers first.
+  expect(within(settings).getByDisplayValue('Standard')).toBeTruthy();
   await user.type(within(settings).getByLabelText('Name'), 'tled');
   await user.click(within(settings).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

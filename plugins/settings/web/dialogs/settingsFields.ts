@@ -65,6 +65,7 @@ export const settingsTabs: readonly {
         definition: {
           displayName: strings.flowType.text,
           preferredControlType: 'dropDown',
+          placeholder: strings.typePlain.text,
           options: [
             { name: strings.typePingOne.text, value: 'AUTHENTICATION' },
             { name: strings.typeSchedule.text, value: 'SCHEDULE' },
