@@ -29,7 +29,7 @@ export const strings = messages('editor', {
   versionMark: 'Version {version}',
   notDeployed: 'Not deployed yet',
   deployedVersionMark: 'Version {version}, deployed',
-  otherDeployedMark: 'Deployed: version {version}',
+  otherDeployedMark: 'Deployed: {version}',
   deployedAgain: 'Version {version} is deployed again',
   deployTitle: 'Deploy version {version}?',
   deployChanges: 'Changes since deployed version {version}',

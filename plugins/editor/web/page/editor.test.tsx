@@ -100,7 +100,7 @@ describe('the editor', () => {
     expect(dialog.getAllByText(/removed/)[0]).toBeTruthy();
     expect(dialog.getByText(/warnings?$/)).toBeTruthy();
     expect((await readFlow(person, id)).publishedVersion).toBe(1);
-    expect(screen.getByText('Deployed: version 1')).toBeTruthy();
+    expect(screen.getByText('Deployed: 1')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Deploy' }));
     expect(await screen.findByText('Successfully published flow')).toBeTruthy();
     expect((await readFlow(person, id)).publishedVersion).toBe(2);
