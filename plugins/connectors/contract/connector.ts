@@ -65,6 +65,13 @@ export interface Ceremony {
   readonly identifier?: { readonly label: string; readonly button: string };
 }
 
+/** Whose codes were entered in a browser before, in this environment. No flow can read it. */
+export interface KnownBrowser {
+  /** Whether it was kept for this email address or phone number within the last 90 days. */
+  isFor(address: string): boolean;
+  keepFor(address: string): void;
+}
+
 /** Everything one run of a capability is given. */
 export interface NodeCall {
   readonly nodeId: string;
@@ -123,6 +130,7 @@ export interface NodeCall {
     /** Lets the browser know another from now on, for so many seconds; none with 0. */
     keep(token: string, seconds: number): void;
   };
+  readonly knownBrowser: KnownBrowser;
   /** Whom the run has proven so far; undefined while nobody has signed in during it. */
   readonly proven?: Proof | undefined;
   /** Fills `{{…}}` references in any text or value against the interaction. */

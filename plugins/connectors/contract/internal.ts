@@ -24,7 +24,7 @@ export {
   challengeStore,
 } from './challenges';
 export { codeRunner } from './codeRunner';
-export type { FlowCookie, SignedIn, Ceremony } from './connector';
+export type { KnownBrowser, FlowCookie, SignedIn, Ceremony } from './connector';
 export { connectorLook } from './connectorLook';
 export { type TestStep, EnrichedProperty } from './connectorCalls';
 export {

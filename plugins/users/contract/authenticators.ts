@@ -1,5 +1,6 @@
 import { namespace } from '#core/contract';
 import type { Sentence } from '#core/contract/internal';
+import type { KnownBrowser } from '#plugins/connectors/contract/internal';
 
 const users = namespace('users');
 
@@ -57,6 +58,11 @@ export interface CodeRecipient {
   /** Empty for an address that is nobody’s yet. */
   readonly userId?: string;
   readonly email: string;
+  /**
+   * The browser that asks. One in which a code for the address was entered before has limits apart
+   * from all others, which strangers can reach.
+   */
+  readonly browser?: KnownBrowser;
 }
 
 /** A mail that brings a code, as text and, where there is one, as HTML. */
@@ -111,9 +117,13 @@ export interface Authenticators {
    * Counts a mail to an address that the caller sends; false where too many were sent to it within
    * fifteen minutes.
    */
-  countMail(companyId: string, email: string): Promise<boolean>;
+  countMail(companyId: string, to: Pick<CodeRecipient, 'email' | 'browser'>): Promise<boolean>;
   /** A mail without a code, which counts toward the same limit. */
-  sendNotice(companyId: string, email: string, mail: Omit<MailOfCode, 'digits'>): Promise<boolean>;
+  sendNotice(
+    companyId: string,
+    to: Pick<CodeRecipient, 'email' | 'browser'>,
+    mail: Omit<MailOfCode, 'digits'>,
+  ): Promise<boolean>;
   /**
    * A code for a channel of the caller's own, such as a text message, judged by `checkCode`;
    * undefined where too many were made for the address within fifteen minutes.

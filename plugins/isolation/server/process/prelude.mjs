@@ -100,7 +100,7 @@ export const prelude = String.raw`(host => {
     const { text, headers: sent, ...facts } = reply;
     return { ...facts, headers: headersOf(sent), text: async () => text, json: async () => parse(text) };
   };
-  const missing = ['callback', 'continueLink', 'session', 'proven', 'runFunction', 'render', 'get', 'db', 'access'];
+  const missing = ['callback', 'continueLink', 'session', 'knownBrowser', 'proven', 'runFunction', 'render', 'get', 'db', 'access'];
   // Work that a call began ends with it, so nothing is ever reported.
   const signal = freeze({ aborted: false, throwIfAborted: quiet, addEventListener: quiet, removeEventListener: quiet });
   const callOf = (data, fetches) => {

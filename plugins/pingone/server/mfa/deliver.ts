@@ -60,7 +60,7 @@ export async function deliverCode(
   { call, companyId, service }: MfaCall,
   { purpose, userId, kind, address }: Delivery,
 ): Promise<void> {
-  const to = { interactionId: purpose, userId, email: address };
+  const to = { interactionId: purpose, userId, email: address, browser: call.knownBrowser };
   if (kind === 'email') {
     const company =
       String(getRecord(call, 'templateVariables')['companyName'] ?? '') ||

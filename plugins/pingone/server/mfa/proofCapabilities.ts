@@ -32,7 +32,7 @@ export const tooManyCodes = (): PlatformError =>
 
 /** Holds a code against a device or an address, after counting the try; refuses a wrong one. */
 export async function spendCode(
-  { companyId, service, store }: MfaCall,
+  { call, companyId, service, store }: MfaCall,
   of: Pick<DeviceAuthentication, 'userId' | 'deviceId' | 'kind' | 'address'>,
   purpose: string,
   code: string,
@@ -45,7 +45,7 @@ export async function spendCode(
     const checked = await service.confirmTotp(companyId, userId, deviceId, code);
     if (!checked.ok) throw checked.reason === 'tooMany' ? tooManyCodes() : wrongCode();
   } else {
-    const to = { interactionId: purpose, userId };
+    const to = { interactionId: purpose, userId, browser: call.knownBrowser };
     const checked = await service.checkCode(companyId, to, code);
     if (!checked.ok && checked.reason === 'wrong') throw wrongCode();
     // A code is over by its time, or by the tries that have locked its device as well.

@@ -58,7 +58,7 @@ it('counts its emails to an address together with those of other connectors', as
   });
   const service = sluice.server.get(authenticators);
   const notice = { subject: 'Hello', text: 'Hello' };
-  expect(await service.sendNotice(nodes.companyId, email, notice)).toBe(false);
+  expect(await service.sendNotice(nodes.companyId, { email }, notice)).toBe(false);
   const db = sluice.server.database.forCompany(nodes.companyId);
   expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(5);
   expect((await notify('ada@example.org')).out).toMatchObject({ email: 'ada@example.org' });

@@ -39,7 +39,8 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
     if (!to || more.length > 0)
       return failed('noAddress', 'Enter one email address, or the User ID of a user who has one.');
     const { companyId } = call.interaction;
-    if (!(await call.get(authenticators).countMail(companyId, to.address)))
+    const counted = { email: to.address, browser: call.knownBrowser };
+    if (!(await call.get(authenticators).countMail(companyId, counted)))
       return failed(
         'tooMany',
         'Too many emails were sent to this address. Wait 15 minutes and try again.',

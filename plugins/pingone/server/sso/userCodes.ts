@@ -31,7 +31,7 @@ export const sendUserCode = (
     .get(authenticators)
     .sendCode(
       call.interaction.companyId,
-      { interactionId: purpose, userId, email },
+      { interactionId: purpose, userId, email, browser: call.knownBrowser },
       { ...mails[purpose], digits },
     );
 
@@ -66,7 +66,11 @@ export async function spendUserCode(
     });
   const checked = await call
     .get(authenticators)
-    .checkCode(call.interaction.companyId, { interactionId: purpose, userId: user.userId }, code);
+    .checkCode(
+      call.interaction.companyId,
+      { interactionId: purpose, userId: user.userId, browser: call.knownBrowser },
+      code,
+    );
   if (checked.ok && checked.email.toLowerCase() === user.email.toLowerCase()) return;
   const message =
     checked.ok || checked.reason === 'over'

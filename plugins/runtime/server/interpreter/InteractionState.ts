@@ -87,6 +87,8 @@ export interface InteractionState {
   facts?: Readonly<Record<string, unknown>>;
   /** The token by which the browser knows its sign-in session. */
   session?: string;
+  /** Who the browser is known for, as its cookie says it. */
+  known?: string;
   /** The age of the sign-in is limited: the session is that of the start or made by the run. */
   pinned?: boolean;
   /** Whom a node of this run has proven; the last one counts. */

@@ -85,6 +85,9 @@ export class NodeRun implements NodeCall {
   get session(): NodeCall['session'] {
     return this.context.world.session;
   }
+  get knownBrowser(): NodeCall['knownBrowser'] {
+    return this.context.world.knownBrowser;
+  }
   get callback(): NodeCall['callback'] {
     const { world, node } = this.context;
     return () => world.callback(node.id);

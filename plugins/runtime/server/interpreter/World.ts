@@ -146,6 +146,7 @@ export interface World {
   continueLink(nodeId: string, seconds: number): Promise<string>;
   setCookie(cookie: FlowCookie): void;
   readonly session: NodeCall['session'];
+  readonly knownBrowser: NodeCall['knownBrowser'];
   readonly pageOrigin?: string | undefined;
   record(entry: NodeRecord): void;
   readonly size: RunSize;

@@ -226,6 +226,7 @@ export function createTestInteraction(
     callback: async nodeId => `https://here.example/hosted/callback?state=${nodeId}`,
     continueLink: async nodeId => `https://here.example/hosted/link?state=${nodeId}`,
     session: { token: '', keep: () => {} },
+    knownBrowser: { isFor: () => false, keepFor: () => {} },
     setCookie: cookie => void cookies.push(cookie),
     record: entry => void records.push(entry),
     size: new RunSize(),

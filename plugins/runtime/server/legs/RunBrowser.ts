@@ -3,6 +3,7 @@ import type { NodeCall } from '#plugins/connectors/contract';
 import type { FlowCookie } from '#plugins/connectors/contract/internal';
 import type { ReplyCookie, RequestFacts } from '../../contract';
 import { readBrought } from '../api/readRequestFacts';
+import { BrowserMarks, knownCookie } from '../cookies/BrowserMarks';
 import { FlowCookies } from '../cookies/FlowCookies';
 import type { CookieJar, InteractionState } from '../interpreter/InteractionState';
 
@@ -24,6 +25,7 @@ export class RunBrowser {
   /** Cookies to set with the next answer. */
   readonly cookies: ReplyCookie[] = [];
   readonly session: NodeCall['session'];
+  readonly known: NodeCall['knownBrowser'];
   /** The environment's own origin where its browser is; undefined elsewhere. */
   readonly origin: string | undefined;
   private readonly held: CookieJar['held'];
@@ -51,6 +53,8 @@ export class RunBrowser {
     if (!state.pinned) state.session = own[sessionCookie(companyId)] ?? state.session;
     if (pinned) state.pinned = true;
     this.session = new RunSession(companyId, state, this.cookies);
+    state.known = own[knownCookie(companyId)] ?? state.known ?? '';
+    this.known = new BrowserMarks(secrets, companyId, state, this.cookies);
   }
 
   /** The facts about the request that flows may read; few do. */

@@ -66,6 +66,7 @@ export class RunContext implements World {
   readonly isForReader: World['isForReader'];
   readonly deadline: Deadline;
   readonly session: World['session'];
+  readonly knownBrowser: World['knownBrowser'];
   readonly pageOrigin: string | undefined;
   readonly state: InteractionState;
   readonly size: RunSize;
@@ -86,6 +87,7 @@ export class RunContext implements World {
     this.isForReader = own.speech.isForReader;
     this.deadline = own.deadline;
     this.session = own.browser.session;
+    this.knownBrowser = own.browser.known;
     this.pageOrigin = own.browser.origin;
     this.state = own.state;
     this.size = own.size;

@@ -71,6 +71,7 @@ export function createReplayWorld({
     callback: async () => outside(),
     continueLink: async () => outside(),
     session: { token: '', keep: () => {} },
+    knownBrowser: { isFor: () => false, keepFor: () => {} },
     setCookie: () => {},
     record: entry => log.node(entry, size.step),
   };

@@ -67,7 +67,7 @@ export const mailCodeCapabilities = {
       const place = (text: string) => text.replaceAll('[code]', '{code}');
       const sent = await service.sendCode(
         companyId,
-        { interactionId: call.interaction.id, userId, email },
+        { interactionId: call.interaction.id, userId, email, browser: call.knownBrowser },
         {
           subject: place(getOwnText(call, 'subject', pageStrings.mailSubject)),
           ...readBody(call, pageStrings.mailText, place),
@@ -96,7 +96,8 @@ export const mailCodeCapabilities = {
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
       const email = await findAddress(call, userId);
       if (!isAddress(email)) return refuseAddress(email, userId);
-      const sent = await service.sendNotice(companyId, email, {
+      const to = { email, browser: call.knownBrowser };
+      const sent = await service.sendNotice(companyId, to, {
         subject: getOwnText(call, 'subject', pageStrings.accountSubject),
         ...readBody(call, pageStrings.accountText),
       });
@@ -121,7 +122,12 @@ export const mailCodeCapabilities = {
     },
     output,
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
-      const to = { interactionId: call.interaction.id, userId, email: getText(call, 'email') };
+      const to = {
+        interactionId: call.interaction.id,
+        userId,
+        email: getText(call, 'email'),
+        browser: call.knownBrowser,
+      };
       const checked = await service.checkCode(companyId, to, getText(call, 'otp'));
       // The same for an address that got no code, so that no sentence tells whether it has an account.
       if (!checked.ok)

@@ -34,14 +34,23 @@ const toCounted = (address: string): string =>
 /**
  * Counts a mail that flows of a company send to an address, through whichever connector; false
  * where too many were sent to it within fifteen minutes. Text messages and calls count as mails do.
+ * Browsers that are known for the address have a count of their own, so that strangers can’t use it
+ * up: an address gets ten mails at most.
  */
-export const countMail = (server: ServerHost, companyId: string, email: string): Promise<boolean> =>
-  countWindowTry(
+export function countMail(
+  server: ServerHost,
+  companyId: string,
+  { email, browser }: Pick<CodeRecipient, 'email' | 'browser'>,
+): Promise<boolean> {
+  const address = toCounted(email);
+  const kind = browser?.isFor(address) ? 'knownMail' : 'mail';
+  return countWindowTry(
     server.database.forCompany(companyId),
     companyId,
-    `mail:${toCounted(email)}`.slice(0, 300),
+    `${kind}:${address}`.slice(0, 300),
     fiveInFifteenMinutes,
   );
+}
 
 /**
  * Counts a mail of a flow of this environment.
@@ -95,7 +104,7 @@ export async function createCode(
   companyId: string,
   to: CodeRecipient,
 ): Promise<string | undefined> {
-  if (!(await countMail(server, companyId, to.email))) return undefined;
+  if (!(await countMail(server, companyId, to))) return undefined;
   return keepCode(server, server.database.forCompany(companyId), companyId, to, 6);
 }
 
@@ -109,7 +118,7 @@ export async function sendCode(
   to: CodeRecipient,
   { subject, text, html, digits = 6 }: Parameters<Authenticators['sendCode']>[2],
 ): Promise<boolean> {
-  if (!(await countMail(server, companyId, to.email))) return false;
+  if (!(await countMail(server, companyId, to))) return false;
   await countOwnMail(server, companyId);
   await server.database.concurrentTransaction(companyId, async db => {
     const code = await keepCode(server, db, companyId, to, digits);
@@ -129,43 +138,77 @@ export async function sendCode(
 export async function sendNotice(
   server: ServerHost,
   companyId: string,
-  email: string,
+  to: Parameters<Authenticators['sendNotice']>[1],
   mail: Parameters<Authenticators['sendNotice']>[2],
 ): Promise<boolean> {
-  if (!(await countMail(server, companyId, email))) return false;
+  if (!(await countMail(server, companyId, to))) return false;
   await countOwnMail(server, companyId);
   const db = server.database.forCompany(companyId);
-  await queueMailOf('flow', server, db, companyId, { to: email, ...mail });
+  await queueMailOf('flow', server, db, companyId, { to: to.email, ...mail });
   return true;
 }
 
-/** Judges a code after counting the try; a right one is used up by the first that brings it. */
-export async function checkCode(
-  { database, secrets }: ServerHost,
+/**
+ * Counts a try at a code before it is looked at; undefined where it is over. Tries in browsers that
+ * are known for its address are counted apart: who asks for a code that is good in any run can’t
+ * use up the tries of its owner.
+ */
+async function countCodeTry(
+  server: ServerHost,
   companyId: string,
-  to: Parameters<Authenticators['checkCode']>[1],
-  code: string,
-): ReturnType<Authenticators['checkCode']> {
-  const db = database.forCompany(companyId);
-  const recipient = getRecipientKey(to);
-  const row = await db
+  { interactionId, browser }: Pick<CodeRecipient, 'interactionId' | 'browser'>,
+  recipient: string,
+) {
+  const db = server.database.forCompany(companyId);
+  const kept = browser
+    ? await db
+        .selectFrom('authenticator_mail_codes')
+        .selectAll()
+        .where('interaction_id', '=', interactionId)
+        .where('recipient', '=', recipient)
+        .where('expires', '>', Date.now())
+        .executeTakeFirst()
+    : undefined;
+  if (kept && browser?.isFor(toCounted(kept.email))) {
+    const subject = `knownCode:${interactionId}|${recipient}|${kept.expires}`;
+    const terms = { most: mostTries, windowMs: tenMinutes };
+    return (await countWindowTry(db, companyId, subject, terms))
+      ? { ...kept, tries: 0 }
+      : undefined;
+  }
+  return db
     .updateTable('authenticator_mail_codes')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
-    .where('interaction_id', '=', to.interactionId)
+    .where('interaction_id', '=', interactionId)
     .where('recipient', '=', recipient)
     .where('tries', '<', mostTries)
     .where('expires', '>', Date.now())
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Judges a code after counting the try; a right one is used up by the first that brings it. */
+export async function checkCode(
+  server: ServerHost,
+  companyId: string,
+  to: Parameters<Authenticators['checkCode']>[1],
+  code: string,
+): ReturnType<Authenticators['checkCode']> {
+  const { database, secrets } = server;
+  const recipient = getRecipientKey(to);
+  const row = await countCodeTry(server, companyId, to, recipient);
   if (!row) return { ok: false, reason: 'over' };
   const kept = secrets.decrypt(companyId, getCodePlace(to.interactionId, recipient), row.code_hash);
   if (!verifySecret(code.replace(/\s/g, ''), kept))
     return { ok: false, reason: row.tries >= mostTries ? 'over' : 'wrong' };
-  const { numDeletedRows } = await db
+  const { numDeletedRows } = await database
+    .forCompany(companyId)
     .deleteFrom('authenticator_mail_codes')
     .where('interaction_id', '=', to.interactionId)
     .where('recipient', '=', recipient)
     .where('code_hash', '=', row.code_hash)
     .executeTakeFirst();
-  return numDeletedRows > 0n ? { ok: true, email: row.email } : { ok: false, reason: 'over' };
+  if (numDeletedRows === 0n) return { ok: false, reason: 'over' };
+  to.browser?.keepFor(toCounted(row.email));
+  return { ok: true, email: row.email };
 }
