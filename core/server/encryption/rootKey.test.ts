@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -127,6 +128,25 @@ describe('the key that encrypts secrets (guarantee 37)', () => {
     await start({ SLUICE_KEY_FILE });
     expect(readdirSync(folder)).not.toContain('key');
     await expect(start({ SLUICE_KEY_FILE, SLUICE_KEY: newKey() })).rejects.toThrow('not both');
+  });
+
+  it('comes from no pipe or folder, which could keep the start or a running server waiting', async () => {
+    const SLUICE_KEY_FILE = join(folder, '..', 'mounted');
+    const pipe = () => execFileSync('mkfifo', [SLUICE_KEY_FILE]);
+    pipe();
+    const refusal = `The key file ${SLUICE_KEY_FILE} is not a regular file.`;
+    await expect(start({ SLUICE_KEY_FILE })).rejects.toThrow(refusal);
+    rmSync(SLUICE_KEY_FILE);
+    writeFileSync(SLUICE_KEY_FILE, `${newKey()}\n`);
+    await start({ SLUICE_KEY_FILE });
+    rmSync(SLUICE_KEY_FILE);
+    pipe();
+    expect(await askReady()).toEqual({
+      status: 'ready',
+      warning: expect.stringContaining(refusal),
+    });
+    mkdirSync(keyFile());
+    await expect(start()).rejects.toThrow(`The key file ${keyFile()} is not a regular file.`);
   });
 
   it('is written again by a running server if its file was deleted, for the next start', async () => {

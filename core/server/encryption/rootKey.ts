@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
+  constants,
   existsSync,
+  fstatSync,
   fsyncSync,
   mkdirSync,
   openSync,
-  readFileSync,
+  readSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -22,6 +24,8 @@ export type KeySettings = Pick<Settings, 'key' | 'keyFile' | 'previousKeys' | 'd
 
 const record = 'key-id';
 const form = /^[0-9a-f]{64}$/i;
+/** More bytes than a key and white space around it have. */
+const longestFile = 1024;
 /** How to mend a key that is missing or damaged. */
 export const restoreKey =
   'Restore the original key from your backup, or set it in SLUICE_KEY or SLUICE_KEY_FILE. Without this key, the secrets in the database can’t be read.';
@@ -138,8 +142,9 @@ function readRootKey({ key, keyFile, dataFolder }: KeySettings, used: boolean): 
 export function readKeyFile(file: string): Buffer {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8').trim();
+    text = readShortFile(file).trim();
   } catch (error) {
+    if (error instanceof SettingError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EACCES' || code === 'EPERM')
       throw new SettingError(
@@ -154,6 +159,24 @@ export function readKeyFile(file: string): Buffer {
       `The key file ${file} does not contain a 32-byte key, written as 64 hexadecimal digits. ${restoreKey}`,
     );
   return Buffer.from(text, 'hex');
+}
+
+/**
+ * Reads a regular file, as far as a key is long. Anything else could keep the process waiting, such
+ * as a pipe that nobody writes to, also at each look at it later.
+ */
+function readShortFile(file: string): string {
+  const opened = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    if (!fstatSync(opened).isFile())
+      throw new SettingError(
+        `The key file ${file} is not a regular file. Write the key to a file, or set it in SLUICE_KEY.`,
+      );
+    const bytes = Buffer.alloc(longestFile);
+    return bytes.toString('utf8', 0, readSync(opened, bytes));
+  } finally {
+    closeSync(opened);
+  }
 }
 
 /** Writes a key to the disk whole, or not at all; another process may be first. */
