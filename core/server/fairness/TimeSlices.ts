@@ -85,6 +85,12 @@ export class TimeSlices {
     return tellWait('time slice', turn);
   }
 
+  /** Counts what a name has worked elsewhere, so that its next slices wait longer for others. */
+  addWork(name: string, ms: number): void {
+    this.worked.set(name, { ms: this.workedLately(name) + ms, at: performance.now() });
+    if (this.worked.size > mostNames) this.forgetIdle();
+  }
+
   private add(name: string, kind: 'tasks' | 'turns', task: Task): void {
     const line = this.lines.get(name) ?? {
       tasks: [],
@@ -114,8 +120,7 @@ export class TimeSlices {
       line.turned = isTurn;
       line.since = performance.now();
       tellHold('time slice', began);
-      this.worked.set(name, { ms: this.workedLately(name) + line.since - began, at: line.since });
-      if (this.worked.size > mostNames) this.forgetIdle();
+      this.addWork(name, line.since - began);
       this.lines.delete(name);
       if (line.tasks.length + line.turns.length > 0) this.lines.set(name, line);
       await setImmediate();

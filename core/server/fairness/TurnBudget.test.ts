@@ -10,7 +10,7 @@ async function followTurns(names: string, ms: number): Promise<string> {
   const budget = new TurnBudget();
   let done = '';
   const work = async (name: string) => {
-    const turn = budget.take({ urgent: name === 'u' });
+    const turn = budget.take(name, { urgent: name === 'u' });
     if (turn) await turn;
     vi.advanceTimersByTime(ms);
     done += name;
@@ -35,5 +35,9 @@ it('at least four run per turn, however long each takes', async () => {
 });
 
 it('work that others wait for goes first, and gets as much time again', async () => {
-  expect(await followTurns('aaaaaauuuuuub', 1)).toBe('aaaauuuu|uuaa|b');
+  expect(await followTurns('aaaaaauuuuuub', 1)).toBe('aaaauuuu|uuab|a');
+});
+
+it('what waits goes on by turns of names (guarantee 31)', async () => {
+  expect(await followTurns('aaaaaaaaaaaabc', 1)).toBe('aaaa|abca|aaaa|aa');
 });

@@ -1,10 +1,14 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
+import { LongReads } from '../../fairness/LongReads';
+import { timeSlices } from '../../fairness/TimeSlices';
 import { turnBudget } from '../../fairness/TurnBudget';
 import { TransactionEndedError } from '../dialect';
 import { type Gates, GateClosedError } from './interruption/Gates';
 import { HandedTexts, manyCharacters } from './HandedTexts';
 import type { Write, WriterLock } from './WriterLock';
 import type { WritingThread } from './WritingThread';
+
+const longReads = new LongReads(timeSlices);
 
 /** The length of the texts and bytes among the values. */
 export const countCharacters = (values: readonly unknown[]): number =>
@@ -75,15 +79,24 @@ export class SerializedConnection implements DatabaseConnection {
     if (this.ended) throw new TransactionEndedError();
     if (this.end) return this.write(query);
     if (!mayWrite(query)) {
-      const turn = turnBudget.take();
+      const turn = turnBudget.take(this.name);
       if (turn) await turn;
+      // Looked up now: others like it may have been made while it waited.
+      if (longReads.has(this.name, query.sql)) await timeSlices.turn(this.name);
       if (this.locks.gates.isClosed(this.name)) await this.passGate();
-      return this.connections.reader.executeQuery<Row>(query);
+      return this.read<Row>(query);
     }
     const result = await (countCharacters(query.parameters) > manyCharacters
       ? this.writeInThread<Row>(query)
       : this.locked({}, () => this.write<Row>(query)));
     if (this.synced) await this.locks.commit();
+    return result;
+  }
+
+  private async read<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const began = performance.now();
+    const result = await this.connections.reader.executeQuery<Row>(query);
+    longReads.note(this.name, query.sql, performance.now() - began);
     return result;
   }
 
@@ -133,7 +146,7 @@ export class SerializedConnection implements DatabaseConnection {
     const { gates } = this.locks;
     for (let opened; (opened = gates.pass(this.name));) {
       await opened;
-      await turnBudget.take();
+      await turnBudget.take(this.name);
     }
   }
 
@@ -154,7 +167,7 @@ export class SerializedConnection implements DatabaseConnection {
   }
 
   private async write<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const turn = turnBudget.take({ urgent: true });
+    const turn = turnBudget.take(this.name, { urgent: true });
     if (turn) await turn;
     return this.connections.writer.executeQuery<Row>(query);
   }

@@ -35,6 +35,29 @@ const countRoles = async (db: Queries) => {
   return count;
 };
 
+/** Numbers that SQLite counts to in about 1 ms. */
+const aboutOneMs = 3000;
+const countTo = (db: Queries, last: number) =>
+  sql`select max(i) from (
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${last}) select i from n
+  )`.execute(db);
+
+/** How many reads of a crowd are made before another environment has made ten, one after the other. */
+async function countReadBefore(crowd: number, last: number): Promise<number> {
+  const { database } = sluice.server;
+  const [one, other] = [await sluice.company(), await sluice.company()];
+  const db = database.forCompany(one.companyId);
+  let read = 0;
+  const reads = Array.from({ length: crowd }, async () => {
+    await countTo(db, last);
+    read += 1;
+  });
+  for (let times = 0; times < 10; times++) await countRoles(database.forCompany(other.companyId));
+  const before = read;
+  await Promise.all(reads);
+  return before;
+}
+
 describe.skipIf(tested)('reading on SQLite', () => {
   it('continues while a transaction is open, and sees nothing of it (guarantee 31)', async () => {
     const { database } = sluice.server;
@@ -56,10 +79,7 @@ describe.skipIf(tested)('reading on SQLite', () => {
     const many = 400;
     let read = 0;
     const reads = Array.from({ length: many }, async () => {
-      // About 1 ms each.
-      await sql`select max(i) from (
-        with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000) select i from n
-      )`.execute(db);
+      await countTo(db, aboutOneMs);
       read += 1;
     });
     let readBefore = many;
@@ -69,6 +89,14 @@ describe.skipIf(tested)('reading on SQLite', () => {
     });
     await Promise.all([...reads, written]);
     expect(readBefore).toBeLessThan(many / 2);
+  });
+
+  it('takes turns with other environments (guarantee 31)', async () => {
+    expect(await countReadBefore(400, aboutOneMs)).toBeLessThan(200);
+  });
+
+  it('makes one long read per turn of the event loop (guarantee 31)', async () => {
+    expect(await countReadBefore(40, 10 * aboutOneMs)).toBeLessThan(25);
   });
 
   it('writes long texts given to a thread earlier to the correct rows', async () => {
