@@ -66,6 +66,8 @@ export interface Endpoint<
    * no place of heavy work.
    */
   readonly waits?: true;
+  /** It answers with all of an environment, so a few such answers are made at once. */
+  readonly long?: true;
   /** The answer comes piece by piece, each a `reply`, as an event stream. */
   readonly streams?: true;
   /**
@@ -108,6 +110,7 @@ interface EndpointOptions<Query, Body, Reply> {
   readonly failure?: Message;
   readonly bodyLimit?: number;
   readonly waits?: true;
+  readonly long?: true;
   readonly streams?: true;
   readonly confirmed?: 'person' | 'session';
   readonly invalidates?: () => readonly AnyEndpoint[];

@@ -138,7 +138,7 @@ export { requireSuperAdminLeft } from './tenancy/requireSuperAdminLeft';
 export { companyKeys } from './encryption/CompanyKeys';
 export { createPause, createTurnCheck } from './fairness/createPause';
 export { FairQueue } from './fairness/FairQueue';
-export { heavyWork } from './fairness/heavyWork';
+export { heavyWork, longAnswers } from './fairness/heavyWork';
 export { heldDocuments } from './host/limits/HeldDocuments';
 export { countPendingRuns, findPendingRun } from './jobs/job';
 export { jobWorker, JobWorker } from './jobs/JobWorker';

@@ -20,6 +20,7 @@ export const listFlows = endpoint('GET /environments/:companyId/flows', {
   query: Asked,
   reply: ResourceList,
   when: readFlows.when,
+  long: true,
 });
 export const createFlow = endpoint('POST /environments/:companyId/flows', {
   summary: 'Creates a flow or imports flows, depending on the request’s media type.',

@@ -44,4 +44,5 @@ export const flowNames = endpoint('GET /flows/names', {
   }),
   when: can(access, 'read'),
   failure: failures.fetchFlows,
+  long: true,
 });

@@ -7,7 +7,7 @@ import { requireConfirmedFor } from '../../authentication/sessions';
 import { Rights } from '../../authorization/rights';
 import { writeAudit } from '../../audit/audit';
 import type { Call, Handler, ServerPlugin } from '../plugin';
-import { heavyWork } from '../../fairness/heavyWork';
+import { heavyWork, longAnswers } from '../../fairness/heavyWork';
 import { heldDocuments } from '../limits/HeldDocuments';
 import type { ServerHost } from '../serverHost';
 import { toNetworkTurn } from '../../passwords/hashPassword';
@@ -110,14 +110,17 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
         const large = (endpoint.bodyLimit ?? 0) > mebibyte && !endpoint.waits;
         const heavy = large && call.companyId;
         const name = call.companyId || toNetworkTurn(request.ip);
-        try {
+        const respond = async () => {
+          // Nobody waits for it any longer.
+          if (reply.raw.destroyed) return reply;
           const answered = heavy ? heavyWork.run(call.companyId, answer) : answer();
           const result = await answered.catch(tellFailure);
           if (reply.sent) return reply;
           if (result === undefined) return reply.status(204).send();
-          return await (isStream(result)
-            ? sendStream(reply, result)
-            : sendJson(reply, name, result));
+          return isStream(result) ? sendStream(reply, result) : sendJson(reply, name, result);
+        };
+        try {
+          return await (endpoint.long ? longAnswers.run(name, respond) : respond());
         } finally {
           heldDocuments.release(call.db);
         }

@@ -24,14 +24,13 @@ export const findFlow = async (call: Call, flowId: string) =>
 
 const page = 500;
 
-/** Reads all lines of the list of flows. */
-async function listAll(call: Call): Promise<readonly ReadFlow[]> {
-  const lines: ReadFlow[] = [];
+/** Reads the lines of the list of flows, and holds a page of them at once. */
+async function* listAll(call: Call): AsyncGenerator<ReadFlow> {
   for (let index = 0; ; index++) {
     const query = { page: index, limit: page, isMinimal: 'true', sort: 'name' as const };
     const { flowsInfo } = await perform(call, readFlows, { query });
-    lines.push(...flowsInfo);
-    if (flowsInfo.length < page) return lines;
+    yield* flowsInfo;
+    if (flowsInfo.length < page) return;
   }
 }
 
@@ -41,11 +40,12 @@ const long = /\bgraphData\b/;
 
 /** Reads the flows of the list with these attributes; without graphs, it holds a few of them at once. */
 async function* readAll(call: Call, attributes: string): AsyncGenerator<ReadFlow> {
-  const lines = await listAll(call);
-  if (!inFull.test(attributes)) yield* lines;
-  else if (long.test(attributes)) for (const { flowId } of lines) yield findFlow(call, flowId);
+  if (!inFull.test(attributes)) yield* listAll(call);
+  else if (long.test(attributes))
+    for await (const { flowId } of listAll(call)) yield findFlow(call, flowId);
   else {
-    const byId = new Map(lines.map(line => [line.flowId, line]));
+    const byId = new Map<string, ReadFlow>();
+    for await (const line of listAll(call)) byId.set(line.flowId, line);
     const reader = call.server.get(flows.versionReader);
     for await (const read of reader.current(call.db, call.companyId, [...byId.keys()])) {
       const { graphData: _, ...rest } = read.document;
