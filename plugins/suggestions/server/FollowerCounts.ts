@@ -87,7 +87,8 @@ const listVersions = (db: Queries): Promise<Version[]> =>
     .select(['flows.flow_id', 'flow_versions.version_id', 'flow_versions.created_date'])
     .whereRef('flow_versions.version_id', '=', 'flows.current_version')
     .orderBy('flows.saved_date', 'desc')
-    .orderBy('flows.flow_id')
+    // As an index has them, so that no more than these are looked at.
+    .orderBy('flows.flow_id', 'desc')
     .limit(most)
     .execute();
 
