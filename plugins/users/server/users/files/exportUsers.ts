@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { writeCsv } from '#core/contract/internal';
-import { handle, type ServerHost } from '#core/server';
+import { handle, type Queries, type ServerHost } from '#core/server';
+import { longAnswers } from '#core/server/internal';
 import { exportUsers } from '#plugins/users/contract';
 import type { UserPlace } from '#plugins/connectors/contract/internal';
 import { readUsersAfter } from '../../directory/findUsers';
@@ -15,19 +16,32 @@ async function* pieces(server: ServerHost, companyId: string): AsyncGenerator<st
   const db = server.database.forCompany(companyId);
   const names = new Map((await listGroups(db)).map(({ groupId, name }) => [groupId, name]));
   yield writeCsv([exported]);
-  for (let after: UserPlace | undefined; ;) {
-    const rows = await readUsersAfter(db, after, limit);
-    const last = rows.at(-1);
-    if (!last) return;
-    after = { sortKey: last.sort_key, userId: last.user_id };
-    const held = await listGroupIds(
-      db,
-      rows.map(row => row.user_id),
-    );
-    const groupsOf = (userId: string) =>
-      (held.get(userId) ?? []).flatMap(id => names.get(id) ?? []);
-    yield writeCsv(rows.map(row => toCells(toUser(row), groupsOf(row.user_id))));
+  for (let place: UserPlace | undefined; ;) {
+    // A crowd of exports has a few pages in memory, and otherwise their texts.
+    const page = await longAnswers.run(companyId, () => readPage(db, names, place));
+    if (!page) return;
+    place = page.end;
+    yield page.text;
   }
+}
+
+async function readPage(
+  db: Queries,
+  names: ReadonlyMap<string, string>,
+  place: UserPlace | undefined,
+): Promise<{ readonly text: string; readonly end: UserPlace } | undefined> {
+  const rows = await readUsersAfter(db, place, limit);
+  const last = rows.at(-1);
+  if (!last) return undefined;
+  const held = await listGroupIds(
+    db,
+    rows.map(row => row.user_id),
+  );
+  const groupsOf = (userId: string) => (held.get(userId) ?? []).flatMap(id => names.get(id) ?? []);
+  return {
+    text: writeCsv(rows.map(row => toCells(toUser(row), groupsOf(row.user_id)))),
+    end: { sortKey: last.sort_key, userId: last.user_id },
+  };
 }
 
 /** Hands out all users as a file, and keeps in the trail that it did. */
