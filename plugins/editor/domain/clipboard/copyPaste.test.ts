@@ -80,7 +80,7 @@ test('rejects text that was not copied from a canvas in the words of the product
 
 test('rejects nodes with a key that could change other objects, and names the key', () => {
   const hostile = copied.replace('"nodeInstanceId"', '"__proto__"');
-  expect(findPasteError(hostile)?.detail).toBe('The key “__proto__” is not allowed.');
+  expect(findPasteError(hostile)?.detail).toMatch(/^The key “__proto__” is not allowed\./);
 });
 
 test('pastes nothing without a connection of the connector [S239, M040, M041]', () => {
