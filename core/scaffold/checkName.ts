@@ -22,7 +22,11 @@ export function checkName(
 }
 
 const holds =
-  /createTable\(\s*'(\w+)'|permission\('(\w+)'\)|'(?:GET|POST|PUT|DELETE) \/(\w+)|'\/(\w+)[/']/g;
+  /(?:create|define)Table\(\s*'(\w+)'|permission\('(\w+)'\)|'[A-Z]+ \/(\w+)|'\/(\w+)[/']/g;
+
+/** Files of the product; paths that tests and their kits name are no plugin’s. */
+const isProduct = (path: string) =>
+  /\.tsx?$/.test(path) && !/\.test\.|(?:^|\/)test[A-Z]|(?:^|\/)testing\//.test(path);
 
 /**
  * Finds the names of tables, of permissions and the first words of paths, all of which a new plugin
@@ -30,9 +34,9 @@ const holds =
  */
 export function findTakenWords(root: string): ReadonlySet<string> {
   const words = ['core', 'plugins', 'shell'].flatMap(layer =>
-    readdirSync(join(root, layer), { recursive: true, withFileTypes: true })
-      .filter(entry => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
-      .map(entry => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
+      .filter(isProduct)
+      .map(path => readFileSync(join(root, layer, path), 'utf8'))
       .flatMap(source => [...source.matchAll(holds)].flatMap(([, ...names]) => names)),
   );
   return new Set(words.filter(word => word !== undefined));
