@@ -104,13 +104,13 @@ export interface ApiChange {
 function isWidened(before: string, now: string): boolean {
   const lines = before.split('\n');
   // A class, or what a function returns.
-  const made = /\bclass\b|\bfunction\b.*\): \{$/.test(lines[0] ?? '');
+  const isGiven = /\bclass\b|\bfunction\b.*\): \{$/.test(lines[0] ?? '');
   return (
     now.split('\n').every(line => {
       const [next = ''] = lines;
       const same = line === next || line.startsWith(`${next.replace(/;$/, '')} | `);
       if (same) lines.shift();
-      return same || made || /^\s+(readonly )?[\w'-]+\?: /.test(line);
+      return same || isGiven || /^\s+(readonly )?[\w'-]+\?: /.test(line);
     }) && lines.length === 0
   );
 }

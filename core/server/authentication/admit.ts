@@ -87,8 +87,8 @@ async function requireSamePassword(
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   if (password_date === passwordDate) return;
-  const made = [hashSecret(reply.access_token), ...(device ? [device.hash] : [])];
-  await db.deleteFrom('tokens').where('token_hash', 'in', made).execute();
+  const issued = [hashSecret(reply.access_token), ...(device ? [device.hash] : [])];
+  await db.deleteFrom('tokens').where('token_hash', 'in', issued).execute();
   throw new Failure(401, codes.invalid, strings.passwordChanged.text);
 }
 

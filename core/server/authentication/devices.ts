@@ -151,11 +151,11 @@ export async function endOtherDevices(
   browser: Browser,
   customerId: string,
 ): Promise<void> {
-  const kept = readTokens(server, browser).map(hashSecret);
+  const ownHashes = readTokens(server, browser).map(hashSecret);
   let others = db
     .deleteFrom('tokens')
     .where('customer_id', '=', customerId)
     .where('audience', '=', 'device');
-  if (kept.length > 0) others = others.where('token_hash', 'not in', kept);
+  if (ownHashes.length > 0) others = others.where('token_hash', 'not in', ownHashes);
   await others.execute();
 }

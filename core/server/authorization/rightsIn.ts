@@ -76,6 +76,6 @@ export async function findCallerRoles({
   customerId,
   companyId,
 }: Pick<Call, 'server' | 'subject' | 'customerId' | 'companyId'>): Promise<readonly string[]> {
-  const held = subject['roles'] as readonly string[] | undefined;
-  return held ?? (await rightsIn(server, customerId, companyId))?.roles ?? [];
+  const ownRoles = subject['roles'] as readonly string[] | undefined;
+  return ownRoles ?? (await rightsIn(server, customerId, companyId))?.roles ?? [];
 }

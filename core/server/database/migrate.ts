@@ -59,9 +59,10 @@ export async function migrate(
   const broken = new Map<string, unknown>(findRepeatedNames(plugins));
   for (;;)
     try {
-      const whole = plugins.filter(({ id }) => !broken.has(id));
+      const working = plugins.filter(({ id }) => !broken.has(id));
       const record = await MigrationRecord.read(db);
-      if (record.isBehind(listSteps(whole))) await transact(tx => runPending(tx, whole, engine));
+      if (record.isBehind(listSteps(working)))
+        await transact(tx => runPending(tx, working, engine));
       const absent = (await MigrationRecord.read(db)).findAbsent(plugins);
       return { broken, absent };
     } catch (fault) {
@@ -90,8 +91,8 @@ async function runPending(
   for (const { plugin, name, migration } of pending) {
     const before = new Set(await tableNames(tx));
     await attribute(plugin, name, () => migration.up(tx));
-    const made = (await tableNames(tx)).filter(table => !before.has(table));
-    await record.add(tx, { plugin, name, tables: made });
+    const created = (await tableNames(tx)).filter(table => !before.has(table));
+    await record.add(tx, { plugin, name, tables: created });
   }
   await record.assign(tx, plugins);
   if (engine === 'postgres' && pending.length > 0)

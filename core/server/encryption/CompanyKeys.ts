@@ -181,13 +181,13 @@ export class CompanyKeys {
     const known = this.kept.get(companyId);
     if (known && known.until > performance.now()) return known.rows;
     const rows = this.read(companyId);
-    const kept = { until: performance.now() + keptMs, rows };
+    const entry = { until: performance.now() + keptMs, rows };
     this.kept.delete(companyId);
     const [oldest = ''] = this.kept.keys();
     if (this.kept.size >= mostKept) this.kept.delete(oldest);
-    this.kept.set(companyId, kept);
+    this.kept.set(companyId, entry);
     const forget = () => {
-      if (this.kept.get(companyId) === kept) this.kept.delete(companyId);
+      if (this.kept.get(companyId) === entry) this.kept.delete(companyId);
     };
     rows.then(found => found.length === 0 && forget(), forget);
     return rows;

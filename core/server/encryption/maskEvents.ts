@@ -138,10 +138,10 @@ function isPlain(
     return true;
   }
   for (const name in value) {
-    const held = value[name];
-    if (held === undefined || held === null || typeof held === 'boolean') continue;
+    const field = value[name];
+    if (field === undefined || field === null || typeof field === 'boolean') continue;
     if (isSecretName(name) || (more.size > 0 && more.has(name.toLowerCase()))) return false;
-    if (typeof held !== 'number' && !isPlain(held, search, more, depth + 1)) return false;
+    if (typeof field !== 'number' && !isPlain(field, search, more, depth + 1)) return false;
   }
   return true;
 }
@@ -157,19 +157,19 @@ export function gatherSecrets(value: unknown, into: Set<string>, depth = 0): boo
   if (depth > deepest || typeof value['toJSON'] === 'function') return false;
   let plain = true;
   for (const name in value) {
-    const held = value[name];
-    if (held === undefined || held === null) continue;
+    const field = value[name];
+    if (field === undefined || field === null) continue;
     const secret = isSecretName(name);
-    if (secret && typeof held !== 'boolean') plain = false;
-    if (typeof held === 'object') plain = gatherSecrets(held, into, depth + 1) && plain;
-    else if (typeof held === 'string') {
-      if (held.length > longestText) plain = false;
-      const token = continuing.exec(held)?.[1];
+    if (secret && typeof field !== 'boolean') plain = false;
+    if (typeof field === 'object') plain = gatherSecrets(field, into, depth + 1) && plain;
+    else if (typeof field === 'string') {
+      if (field.length > longestText) plain = false;
+      const token = continuing.exec(field)?.[1];
       // Markup and queries encode the link, but not its token.
-      if (token) into.add(held).add(token);
-      else if (secret && held.length >= shortestTyped && !/^(?:true|false)$/i.test(held))
+      if (token) into.add(field).add(token);
+      else if (secret && field.length >= shortestTyped && !/^(?:true|false)$/i.test(field))
         // A text is cut before it is searched, so it may hold only the start of a long secret.
-        into.add(held.length > longestText ? held.slice(0, longestSought) : held);
+        into.add(field.length > longestText ? field.slice(0, longestSought) : field);
     }
   }
   return plain;

@@ -45,14 +45,14 @@ export class KeySets {
     read: () => Promise<JSONWebKeySet>,
   ): Promise<JSONWebKeySet> {
     const now = performance.now();
-    const held = this.known.get(companyId, name);
-    if (held && held.at + (held.failed ? failedMs : age) > now) return held.set;
-    const kept: Kept = { at: now, set: read(), failed: false };
-    this.known.set(companyId, name, kept, 1);
-    kept.set.catch(() => {
-      kept.failed = true;
+    const known = this.known.get(companyId, name);
+    if (known && known.at + (known.failed ? failedMs : age) > now) return known.set;
+    const entry: Kept = { at: now, set: read(), failed: false };
+    this.known.set(companyId, name, entry, 1);
+    entry.set.catch(() => {
+      entry.failed = true;
     });
-    return kept.set;
+    return entry.set;
   }
 }
 

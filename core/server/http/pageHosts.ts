@@ -45,9 +45,9 @@ const read = new WeakMap<Addresses, Known>();
 function readAddresses(settings: Addresses): Known {
   const known = read.get(settings);
   if (known) return known;
-  const made: Known = { own: new URL(settings.publicUrl), base: readBase(settings) };
-  read.set(settings, made);
-  return made;
+  const addresses: Known = { own: new URL(settings.publicUrl), base: readBase(settings) };
+  read.set(settings, addresses);
+  return addresses;
 }
 
 function readBase({ publicUrl, pagesUrl }: Addresses): Base | undefined {

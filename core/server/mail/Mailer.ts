@@ -145,9 +145,9 @@ export class Mailer {
   private async send(mail: MailRow, transport: Transporter): Promise<void> {
     const lost = new AbortController();
     const renew = async () => {
-      const held = await this.change(mail, { next_try: Date.now() + this.claimMs });
+      const renewed = await this.change(mail, { next_try: Date.now() + this.claimMs });
       // Another process sends it, since this one stood still for long.
-      if (!held) lost.abort();
+      if (!renewed) lost.abort();
     };
     const beat = setInterval(() => void renew().catch(() => {}), this.claimMs / 3);
     try {

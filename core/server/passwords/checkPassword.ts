@@ -100,9 +100,9 @@ async function findOwner(
   const customerId = customer?.customer_id ?? '';
   const tries = customer ? await takeTryOf(db, customerId, device) : 0;
   if (tries === 0) await countNobody(db, name);
-  const kept = customer && tries > 0 ? customer.password_hash : '';
+  const hash = customer && tries > 0 ? customer.password_hash : '';
   const turn = toNetworkTurn(request.ip);
-  if (!(await fitsCounted(server, turn, password, kept))) {
+  if (!(await fitsCounted(server, turn, password, hash))) {
     if (device !== undefined && isOver(tries)) await endDevice(db, device);
     if (tries > 0) recordFailure(server, customerId, device === undefined && locks(tries), request);
     throw wrong();
@@ -110,12 +110,12 @@ async function findOwner(
   // As if the password was wrong: a stranger who signed up learns nothing of the address.
   if (server.settings.signUpVerified && (await isUnverifiedSignUp(db, customerId))) throw wrong();
   await clearTriesOf(db, customerId, device, request.ip);
-  if (isOutdated(kept))
+  if (isOutdated(hash))
     await db
       .updateTable('customers')
       .set({ password_hash: await hashPassword(password, turn) })
       .where('customer_id', '=', customerId)
-      .where('password_hash', '=', kept)
+      .where('password_hash', '=', hash)
       .execute();
   return { customerId, passwordDate: customer?.password_date ?? 0 };
 }

@@ -42,8 +42,8 @@ export function ssoClient(
   const key = createHash('sha256')
     .update(JSON.stringify([issuer, clientId, clientSecret]))
     .digest('hex');
-  const held = clients.get(companyId, key);
-  if (held && held.until > performance.now()) return held.client;
+  const cached = clients.get(companyId, key);
+  if (cached && cached.until > performance.now()) return cached.client;
   const client = discover(provider, server.get(outgoingCalls).fetchOf(companyId));
   clients.set(companyId, key, { until: performance.now() + keptMs, client }, 1);
   client.catch(() => clients.delete(companyId, key));

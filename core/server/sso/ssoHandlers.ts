@@ -74,11 +74,11 @@ async function requireSecretOfIts(
   { db, companyId }: Pick<Call, 'db' | 'companyId'>,
   provider: SsoProvider,
 ): Promise<void> {
-  const kept = await readProvider(db, companyId);
+  const stored = await readProvider(db, companyId);
   if (
     provider.clientSecret === secretMask &&
-    kept.clientSecret &&
-    plainIssuer(provider.issuer) !== kept.issuer
+    stored.clientSecret &&
+    plainIssuer(provider.issuer) !== stored.issuer
   )
     throw wrong(
       'body/clientSecret',

@@ -111,12 +111,12 @@ export const archivedRoles: ArchivedTable = {
   complete: async ({ db, companyId, removed }) => {
     if (removed.size === 0) return;
     const members = await listPeople(db, companyId);
-    const held = members.flatMap(({ roles }) => roles).find(role => removed.has(role));
-    if (held === undefined) return;
+    const assigned = members.flatMap(({ roles }) => roles).find(role => removed.has(role));
+    if (assigned === undefined) return;
     throw new Failure(
       400,
       codes.invalid,
-      `The role “${held}” is not in the archive, but members have it. Assign them another role first, or import with “Add and update”.`,
+      `The role “${assigned}” is not in the archive, but members have it. Assign them another role first, or import with “Add and update”.`,
     );
   },
 };

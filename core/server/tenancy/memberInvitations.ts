@@ -123,9 +123,9 @@ export async function isVouched(
 ): Promise<boolean> {
   if (created_by === invitation_id) return true;
   const existing = await readRoles(server, db, company_id);
-  const held = await findActorRoles(server, db, created_by);
+  const senderRoles = await findActorRoles(server, db, created_by);
   const given = readJson(roles).filter(role => existing.has(role));
-  return covers(server, existing, held, given);
+  return covers(server, existing, senderRoles, given);
 }
 
 /**

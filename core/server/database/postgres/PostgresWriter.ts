@@ -42,8 +42,8 @@ export class PostgresWriter {
     try {
       const sent = connection.together(() => {
         connection.beginTransaction({});
-        const made = statements.map(each => makeChange(connection, each));
-        return seen ? made : [...made, connection.commitTransaction()];
+        const changes = statements.map(each => makeChange(connection, each));
+        return seen ? changes : [...changes, connection.commitTransaction()];
       });
       for (const each of await Promise.allSettled(sent))
         if (each.status === 'rejected') throw each.reason;

@@ -102,7 +102,7 @@ function define(
   definition: ColumnDefinitionBuilder,
   { nullable, unique, fallback }: Column['terms'],
 ): ColumnDefinitionBuilder {
-  let made = nullable ? definition : definition.notNull();
-  if (unique) made = made.unique();
-  return fallback === undefined ? made : made.defaultTo(fallback);
+  let defined = nullable ? definition : definition.notNull();
+  if (unique) defined = defined.unique();
+  return fallback === undefined ? defined : defined.defaultTo(fallback);
 }
