@@ -39,6 +39,7 @@ describe('an import', () => {
     expect(compareExport(file, back.body, pairs)).toEqual([]);
     expect(Object.keys(back.body)).toEqual(['flows', 'companyId', 'customerId']);
     const bare = await call('GET', `/flows/${flowInfo.flowId}/versions/1?includeSubFlows=false`);
+    expect(bare.body.variables).not.toHaveLength(0);
     expect(bare.body.variables.every((each: any) => !('value' in each.fields))).toBe(true);
     expect(
       (await call('GET', `/flows/${flowInfo.flowId}?attributes=orx`)).body.flowInfo.orx,
