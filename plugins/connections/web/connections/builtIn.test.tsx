@@ -31,3 +31,20 @@ it('lists connections without settings apart from configured ones', async () => 
   expect(within(row('Teleport', builtIn)).getAllByText('Teleport')).toHaveLength(1);
   expect(screen.queryByText('Runs on this installation')).toBeNull();
 });
+
+it('names the settings that a connection lacks until they are there', async () => {
+  const as = await sluice.company();
+  const add = (name: string, properties: object) =>
+    sluice.inject('POST', '/connections', {
+      token: as.token,
+      body: { name, connectorId: 'connectorCloudflare', properties },
+    });
+  await add('Half', { apiToken: 'canary-78' });
+  await add('Whole', { apiToken: 'canary-79', accountId: 'a-1' });
+  await renderPlugin(connections, { at: '/connections', as, on });
+  const half = await screen.findByRole('row', { name: /Half/ });
+  expect(within(half).getByTitle(/^Missing: Account ID\./).textContent).toBe('Settings missing');
+  expect(within(screen.getByRole('row', { name: /Whole/ })).queryByText('Settings missing')).toBe(
+    null,
+  );
+});
