@@ -130,7 +130,8 @@ export interface NodeCall {
     /** Lets the browser know another from now on, for so many seconds; none with 0. */
     keep(token: string, seconds: number): void;
   };
-  readonly knownBrowser: KnownBrowser;
+  /** Absent where nodes run in a process of their own. */
+  readonly knownBrowser?: KnownBrowser | undefined;
   /** Whom the run has proven so far; undefined while nobody has signed in during it. */
   readonly proven?: Proof | undefined;
   /** Fills `{{…}}` references in any text or value against the interaction. */
