@@ -12,6 +12,7 @@ import {
 import type { SsoProvider } from '../../contract/internal';
 import { SizedCache } from '../cache/SizedCache';
 import { outgoingCalls } from '../http/OutgoingCalls';
+import { keepSmall } from '../http/published/keepSmall';
 import type { ServerHost } from '../host/serverHost';
 import { issuerAddress } from './issuerAddress';
 import { SsoError } from './SsoError';
@@ -55,7 +56,7 @@ async function discover({ issuer, clientId, clientSecret }: SsoProvider, guarded
   const insecure = address.protocol === 'http:' ? [allowInsecureRequests] : [];
   const proof = clientSecret ? ClientSecretPost(clientSecret) : None();
   const client = await discovery(address, clientId, {}, proof, {
-    [customFetch]: guarded as unknown as CustomFetch,
+    [customFetch]: keepSmall(guarded) as unknown as CustomFetch,
     timeout: timeoutSeconds,
     // The signature of each ID token is checked, although it comes from the provider itself.
     execute: [enableNonRepudiationChecks, ...insecure],

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import type { Configuration } from 'openid-client';
+import { keepSmall } from '#core/server/http/published/keepSmall';
 import { providerAddress } from '#core/server/http/AddressRules';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import type { ProviderSettings } from './providerSettings';
@@ -22,7 +23,7 @@ export async function acceptHint(
   if (!keysAddress)
     throw new Error(`${name} publishes no keys, so its ID token can’t be verified.`);
   const keys = createRemoteJWKSet(providerAddress(keysAddress, 'Connections'), {
-    [customFetch]: call.fetch,
+    [customFetch]: keepSmall(call.fetch),
     timeoutDuration: call.interaction.httpTimeoutMs,
   });
   const { payload: claims } = await jwtVerify(hint, keys, {

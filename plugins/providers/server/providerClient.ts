@@ -15,6 +15,7 @@ import {
   ResponseBodyError,
 } from 'openid-client';
 import { providerAddress } from '#core/server/http/AddressRules';
+import { keepSmall } from '#core/server/http/published/keepSmall';
 import type { NodeCall, NodeError } from '#plugins/connectors/contract';
 import type { ProviderSettings } from './providerSettings';
 
@@ -62,7 +63,7 @@ export async function discover(
   timeoutMs: number,
 ): Promise<Configuration> {
   const { issuer, clientId, clientSecret, kind } = settings;
-  const guarded = fetch as unknown as CustomFetch;
+  const guarded = keepSmall(fetch) as unknown as CustomFetch;
   const authentication: ClientAuth = clientSecret ? ClientSecretPost(clientSecret) : None();
   const timeout = Math.ceil(timeoutMs / 1000);
   if (kind === 'oauth2') {

@@ -2,7 +2,8 @@ import type { JSONWebKeySet, JWTVerifyGetKey } from 'jose';
 import { getErrorMessage, isRecord } from '#core/contract';
 import type { ServerHost } from '#core/server';
 import { outgoingCalls } from '#core/server/internal';
-import { getKeySets } from '#core/server/http/KeySets';
+import { toSmallKeySet } from '#core/server/http/published/keepSmall';
+import { getKeySets } from '#core/server/http/published/KeySets';
 
 const largest = 256 * 1024;
 const patienceMs = 10_000;
@@ -30,7 +31,7 @@ function toKeySet(body: Readonly<Record<string, unknown>>, host: string): JSONWe
   const { keys } = body;
   if (!Array.isArray(keys) || !keys.every(isRecord))
     throw new Error(`${host} didn’t return a JSON Web Key Set.`);
-  return { keys: keys as unknown as JSONWebKeySet['keys'] };
+  return toSmallKeySet(body);
 }
 
 /** Finds the URL of an issuer’s keys by its discovery document (OpenID Connect Discovery, 4). */

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { ServerHost } from '#core/server';
-import { getKeySets } from '#core/server/http/KeySets';
+import { getKeySets } from '#core/server/http/published/KeySets';
 import { requestAlgorithms } from '#core/contract/authentication/requestKeys';
 import { oauthClients } from '#plugins/apps/contract/internal';
 import type { Parameters } from './authorizationRequest';

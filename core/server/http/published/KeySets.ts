@@ -1,17 +1,20 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
-import { SizedCache } from '../cache/SizedCache';
+import { SizedCache } from '../../cache/SizedCache';
+import { toSmallKeySet } from './keepSmall';
 
 const keptMs = 300_000;
 /** A key that is not known has a set read again, but no more often than this. */
 const againMs = 30_000;
 /** A set that could not be read is not asked for again before this. */
 const failedMs = 5000;
-/** Sets that are kept; the environment with the most loses what was asked for longest ago. */
-const mostKept = 500;
+/** Characters of sets that are kept; the environment with the most loses its oldest. */
+const mostKept = 16_000_000;
+/** The size of a set beside that of its keys. */
+const leastSize = 2000;
 
 interface Kept {
   readonly at: number;
-  readonly set: Promise<JSONWebKeySet>;
+  readonly set: Promise<JWTVerifyGetKey>;
   failed: boolean;
 }
 
@@ -30,10 +33,12 @@ export class KeySets {
     const load = (age: number) => this.load(companyId, name, age, read);
     return async (header, token) => {
       try {
-        return await createLocalJWKSet(await load(keptMs))(header, token);
+        return await (
+          await load(keptMs)
+        )(header, token);
       } catch (fault) {
         if (!(fault instanceof errors.JWKSNoMatchingKey)) throw fault;
-        return createLocalJWKSet(await load(againMs))(header, token);
+        return (await load(againMs))(header, token);
       }
     };
   }
@@ -43,12 +48,21 @@ export class KeySets {
     name: string,
     age: number,
     read: () => Promise<JSONWebKeySet>,
-  ): Promise<JSONWebKeySet> {
+  ): Promise<JWTVerifyGetKey> {
     const now = performance.now();
     const known = this.known.get(companyId, name);
     if (known && known.at + (known.failed ? failedMs : age) > now) return known.set;
-    const entry: Kept = { at: now, set: read(), failed: false };
-    this.known.set(companyId, name, entry, 1);
+    const entry: Kept = {
+      at: now,
+      set: read().then(given => {
+        const small = toSmallKeySet(given);
+        const size = leastSize + JSON.stringify(small).length;
+        if (this.known.get(companyId, name) === entry) this.known.set(companyId, name, entry, size);
+        return createLocalJWKSet(small);
+      }),
+      failed: false,
+    };
+    this.known.set(companyId, name, entry, leastSize);
     entry.set.catch(() => {
       entry.failed = true;
     });
