@@ -42,6 +42,11 @@ export const focusHeadingIfLost = (): void => focusIfLost(focusHeading);
 /** A page without such a heading marks what takes the focus in its place. */
 const home = '#content :is(h1[tabindex="-1"], [data-focus-home])';
 
-function focusHeading(): void {
-  document.querySelector<HTMLElement>(home)?.focus({ preventScroll: true });
+const mostFrames = 300;
+
+/** Focuses the page’s heading, once it is on screen: a page that was just opened still loads. */
+export function focusHeading(frames = mostFrames): void {
+  const heading = document.querySelector<HTMLElement>(home);
+  if (heading) heading.focus({ preventScroll: true });
+  else if (frames > 0) requestAnimationFrame(() => isLost() && focusHeading(frames - 1));
 }

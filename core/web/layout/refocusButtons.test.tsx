@@ -43,6 +43,20 @@ it('puts the focus on the heading when a button leaves the screen', async () => 
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
+it('puts the focus on the heading of a page that loads once the button has left', async () => {
+  const { rerender } = render(show(false));
+  screen.getByRole('button').focus();
+  rerender(<main id="content">Loading</main>);
+  expect(document.activeElement).toBe(document.body);
+  await new Promise(resolve => setTimeout(resolve, 200));
+  rerender(
+    <main id="content">
+      <h1 tabIndex={-1}>A thing</h1>
+    </main>,
+  );
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('A thing'));
+});
+
 it('stays in a list when the button of a row leaves with it', async () => {
   const list = (rows: readonly string[]) => (
     <main id="content">

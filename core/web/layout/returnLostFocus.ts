@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import { findTopDialog } from './keepKeysInDialogs';
-import { focusIfLost } from './focusIfLost';
+import { focusHeading, focusIfLost } from './focusIfLost';
 
 /**
  * Gives the focus back to what had it before a dialog or a menu opened that took it off the screen,
@@ -18,9 +18,7 @@ export function returnLostFocus(document: Document): void {
     // Dialogs that are still open take the focus themselves.
     if (findTopDialog(document)) return;
     if (before?.isConnected) before.focus({ preventScroll: true });
-    if (document.activeElement === before) return;
-    const heading = document.querySelector<HTMLElement>('#content h1[tabindex="-1"]');
-    heading?.focus({ preventScroll: true });
+    if (document.activeElement !== before) focusHeading();
   };
   const observer = new MutationObserver(records => {
     for (const { addedNodes } of records)

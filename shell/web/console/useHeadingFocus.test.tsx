@@ -6,12 +6,21 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { useHeadingFocus } from './useHeadingFocus';
 
-function Shown({ path, dialog }: { readonly path: string; readonly dialog: boolean }) {
+interface Props {
+  readonly path: string;
+  readonly dialog: boolean;
+  /** The page on screen, which can still be the one before. */
+  readonly page?: string;
+}
+
+function Shown({ path, dialog, page = path }: Props) {
   const [query, setQuery] = useState('');
   useHeadingFocus(path);
   return (
     <main id="content">
-      <h1 tabIndex={-1}>{path}</h1>
+      <h1 key={page} tabIndex={-1}>
+        {page}
+      </h1>
       <Dialog isOpen={dialog} title="Ask" transitionDuration={0}>
         <input aria-label="Query" value={query} onChange={event => setQuery(event.target.value)} />
       </Dialog>
@@ -37,4 +46,12 @@ it('waits with focus until a dialog closes, when a page loads late', async () =>
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Second' })),
   );
+});
+
+it('moves the focus on when the page before leaves the screen with it', async () => {
+  const { rerender } = render(<Shown path="Third" dialog={false} />);
+  rerender(<Shown path="Fourth" page="Third" dialog={false} />);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Third'));
+  rerender(<Shown path="Fourth" dialog={false} />);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Fourth'));
 });

@@ -18,6 +18,7 @@ export function useHeadingFocus(path: string): void {
     const from = document.activeElement;
     let frame = 0;
     let frames = 0;
+    let given: HTMLElement | null = null;
     const look = () => {
       // Typing in a dialog or the palette keeps the focus, even if the page loads late.
       if (findTopDialog(document)) {
@@ -26,11 +27,14 @@ export function useHeadingFocus(path: string): void {
       }
       const at = document.activeElement;
       const content = document.getElementById('content');
-      const isLeft = at !== from && at !== document.body;
-      if (!content || isLeft || (at !== content && content.contains(at))) return;
-      const heading = content.querySelector<HTMLElement>('h1[tabindex="-1"]');
-      if (heading) heading.focus({ preventScroll: true });
-      else if (++frames < mostFrames) frame = requestAnimationFrame(look);
+      const isLeft = at !== from && at !== given && at !== document.body;
+      if (!content || isLeft || (at !== content && at !== given && content.contains(at))) return;
+      // The page before can be on screen once more while this one loads, and take the focus along.
+      if (!given?.isConnected) {
+        given = content.querySelector<HTMLElement>('h1[tabindex="-1"]');
+        given?.focus({ preventScroll: true });
+      }
+      if (++frames < mostFrames) frame = requestAnimationFrame(look);
     };
     frame = requestAnimationFrame(look);
     return () => cancelAnimationFrame(frame);
