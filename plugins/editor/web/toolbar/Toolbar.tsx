@@ -12,6 +12,7 @@ import { useSession, useEditor } from '../editor/EditorContext';
 import { PanelButtons } from './PanelButtons';
 import { Add, Redo, Search, Undo } from '@blueprintjs/icons';
 import { useState } from 'react';
+import './toolbar.css';
 
 const focusOnMount = (field: HTMLInputElement | null) => field?.select();
 
