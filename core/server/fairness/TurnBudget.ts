@@ -16,7 +16,7 @@ export class TurnBudget {
   /** How many pieces of work this turn had. */
   private count = 0;
   private readonly urgent: (() => void)[] = [];
-  /** What else waits by name, in the order of the names' next turns. */
+  /** All others that wait, by name, in the order of the names' next turns. */
   private readonly lines = new Map<string, (() => void)[]>();
 
   /**
