@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { finish } from '../sliced';
-import { isShortJson, stringifyPieces, stringifySliced } from './stringifySliced';
+import { estimateJson, isShortJson, stringifyPieces, stringifySliced } from './stringifySliced';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -53,4 +53,12 @@ it('reports values short enough for one step as short', () => {
   expect(isShortJson(list)).toBe(false);
   expect(isShortJson(long)).toBe(false);
   expect(isShortJson(Buffer.alloc(10))).toBe(false);
+});
+
+it('estimates a length without writing the value', () => {
+  const value = { name: 'n'.repeat(1000), list: [1, 'two', null, new Date(0)] };
+  const about = estimateJson(value, 10_000);
+  expect(about).toBeGreaterThan(1000);
+  expect(about).toBeLessThan(1200);
+  expect(estimateJson(value, 500)).toBe(500);
 });

@@ -42,6 +42,10 @@ export function* stringifyPieces(value: unknown): Sliced<readonly string[]> {
 /** Whether a value is written in one step. */
 export const isShortJson = (value: unknown): boolean => weigh(value, stepLength) >= 0;
 
+/** About how many characters a value is written in, without writing it; no more than `most`. */
+export const estimateJson = (value: unknown, most: number): number =>
+  most - Math.max(0, weigh(value, most));
+
 type Convertible = { toJSON(key: string): unknown };
 
 const isConvertible = (value: unknown): value is Convertible =>

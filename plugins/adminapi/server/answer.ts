@@ -20,9 +20,16 @@ export const answer = <E extends AnyEndpoint>(
     return result;
   });
 
+/** The last URL whose origin was read: a list of flows has a hundred thousand links to it. */
+let known = { url: '', origin: '' };
+function readOrigin(url: string): string {
+  if (known.url !== url) known = { url, origin: new URL(url).origin };
+  return known.origin;
+}
+
 /** Returns the link to a path below the environment; without one, to the environment itself. */
 export const linkTo = ({ server, companyId }: Pick<Call, 'server' | 'companyId'>, path = '') => ({
-  href: `${new URL(server.settings.publicUrl).origin}/v1/environments/${companyId}${path}`,
+  href: `${readOrigin(server.settings.publicUrl)}/v1/environments/${companyId}${path}`,
 });
 
 /** The links that every resource has, and more of its own by relation. */

@@ -1,4 +1,5 @@
 import { codes, Failure, type Input } from '#core/contract';
+import { estimateJson } from '#core/contract/format/stringifySliced';
 import type { Call, Handler } from '#core/server';
 import { createPause, heldDocuments, perform, writeLongJson } from '#core/server/internal';
 import {
@@ -55,10 +56,22 @@ async function* readAll(call: Call, attributes: string): AsyncGenerator<ReadFlow
   }
 }
 
-/** Counts what the call keeps of a flow. */
-async function hold<T>({ db, companyId }: Call, resource: T): Promise<T> {
-  heldDocuments.hold(db, (await writeLongJson(companyId, resource)).length);
-  return resource;
+/** Characters of each flow that aren’t counted, and how many are counted at once. */
+const [ownLength, countedAtOnce] = [2048, 16_384];
+
+/** Counts what a call keeps of flows, also of many that are too short to be counted alone. */
+function createHold({ db, companyId }: Call) {
+  let uncounted = 0;
+  return async <T>(resource: T): Promise<T> => {
+    const about = estimateJson(resource, countedAtOnce);
+    const length =
+      about < countedAtOnce ? about : (await writeLongJson(companyId, resource)).length;
+    uncounted += Math.max(0, length - ownLength);
+    if (uncounted < countedAtOnce) return resource;
+    heldDocuments.hold(db, uncounted);
+    uncounted = 0;
+    return resource;
+  };
 }
 
 const wants = (expand: string | undefined, what: string) =>
@@ -128,10 +141,11 @@ export const flowHandlers: readonly Handler[] = [
     const keeps = inFull.test(attributes) && !long.test(attributes);
     const resources = [];
     const pause = createPause(call.companyId);
+    const hold = createHold(call);
     for await (const flow of readAll(call, attributes)) {
       await pause();
       const resource = selectAttributes(toFlowResource(call, flow), attributes);
-      resources.push(keeps ? await hold(call, resource) : resource);
+      resources.push(keeps ? await hold(resource) : resource);
     }
     return {
       _links: createLinks(call, '/flows'),
