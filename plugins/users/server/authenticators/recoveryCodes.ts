@@ -1,21 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { Queries, ServerHost } from '#core/server';
 
 const howMany = 10;
-const bytes = 15;
-// Without letters and digits that look alike; 32 of them, so that each stands for five bits.
+// Without letters and digits that look alike; 32 of them, so that 24 have 120 random bits.
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
-
-function newCode(): string {
-  let bits = 0n;
-  for (const byte of randomBytes(bytes)) bits = (bits << 8n) | BigInt(byte);
-  let code = '';
-  for (let at = 0; at < (bytes * 8) / 5; at++) {
-    code += letters[Number(bits & 31n)];
-    bits >>= 5n;
-  }
-  return code.replace(/(.{4})(?=.)/g, '$1-');
-}
+const newCode = (): string =>
+  Array.from({ length: 24 }, () => letters[randomInt(letters.length)])
+    .join('')
+    .replace(/(.{4})(?=.)/g, '$1-');
 
 const hashCode = (companyId: string, userId: string, code: string) =>
   createHash('sha256')
