@@ -119,14 +119,15 @@ describe('the key that encrypts secrets (guarantee 37)', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('comes from a named file, which must exist and contain a key', async () => {
+  it('comes from a named file, which must exist and contain a key, and is restricted, too', async () => {
     const SLUICE_KEY_FILE = join(folder, '..', 'mounted');
     await expect(start({ SLUICE_KEY_FILE })).rejects.toThrow('(ENOENT)');
     writeFileSync(SLUICE_KEY_FILE, 'short');
     await expect(start({ SLUICE_KEY_FILE })).rejects.toThrow('does not contain a 32-byte key');
-    writeFileSync(SLUICE_KEY_FILE, newKey());
+    writeFileSync(SLUICE_KEY_FILE, newKey(), { mode: 0o644 });
     await start({ SLUICE_KEY_FILE });
     expect(readdirSync(folder)).not.toContain('key');
+    expect(modeOf(SLUICE_KEY_FILE)).toBe('600');
     await expect(start({ SLUICE_KEY_FILE, SLUICE_KEY: newKey() })).rejects.toThrow('not both');
   });
 

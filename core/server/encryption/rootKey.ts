@@ -116,22 +116,26 @@ async function recordKey(allCompanies: Queries, value: string): Promise<void> {
 
 function readRootKey({ key, keyFile, dataFolder }: KeySettings, used: boolean): Buffer {
   if (key) return Buffer.from(key, 'hex');
-  if (keyFile) return readKeyFile(keyFile);
-  const file = toKeyFile(dataFolder);
-  if (!existsSync(file)) {
-    if (used) throw new SettingError(`The key file ${file} is missing. ${restoreKey}`);
-    try {
-      mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-      writeKeyFile(file, randomBytes(32).toString('hex'));
-    } catch (fault) {
-      throw new SettingError(
-        `The key file ${file} can’t be written (${getErrorMessage(fault)}). Make sure that the folder is writable and has free space, or set SLUICE_KEY.`,
-      );
-    }
-  }
+  const file = keyFile ?? ensureKeyFile(dataFolder, used);
   const stored = readKeyFile(file);
   restrict(file);
   return stored;
+}
+
+/** Writes a key into the data folder if it has none; `used` says that it had one. */
+function ensureKeyFile(dataFolder: string, used: boolean): string {
+  const file = toKeyFile(dataFolder);
+  if (existsSync(file)) return file;
+  if (used) throw new SettingError(`The key file ${file} is missing. ${restoreKey}`);
+  try {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    writeKeyFile(file, randomBytes(32).toString('hex'));
+  } catch (fault) {
+    throw new SettingError(
+      `The key file ${file} can’t be written (${getErrorMessage(fault)}). Make sure that the folder is writable and has free space, or set SLUICE_KEY.`,
+    );
+  }
+  return file;
 }
 
 /**

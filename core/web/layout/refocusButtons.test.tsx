@@ -70,6 +70,8 @@ it('stays in a list when the button of a row leaves with it', async () => {
     </main>
   );
   const { rerender } = render(list(['one', 'two', 'three']));
+  // The page of the test before may still wait for its heading.
+  await new Promise(requestAnimationFrame);
   screen.getByRole('button', { name: 'Remove two' }).focus();
   rerender(list(['one', 'three']));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Remove three'));
