@@ -17,7 +17,8 @@ export const strings = messages('connections', {
   importOnlyHelp:
     'This connector depends on a cloud service and can’t run here. You can import, edit, check, and export flows that use it, but its nodes fail unless you select one of your flows as a stand-in.',
   settingsMissing: 'Settings missing',
-  settingsMissingHelp: 'Missing: {settings}. Nodes that use this connection fail.',
+  settingsMissingHelp: 'Nodes that use this connection fail.',
+  missing: 'Missing: {settings}',
   none: 'No connections yet',
   noneHelp: 'Add a connection, enter its credentials and settings, and use it in your flows.',
   nothingFound: 'No connections match “{query}”',

@@ -82,8 +82,6 @@ export const sameOnEveryDatabase: Readonly<Record<string, readonly string[]>> = 
     'testing/security/machines.',
     'testing/security/machineRights.',
   ],
-  'whether the entry of a change is in its transaction, as races have PostgreSQL make the changes':
-    ['testing/security/races/records.'],
   'a first start, which makes its database itself': ['testing/security/processes/firstStart.'],
 };
 

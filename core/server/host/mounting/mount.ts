@@ -111,8 +111,6 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
         const heavy = large && call.companyId;
         const name = call.companyId || toNetworkTurn(request.ip);
         const respond = async () => {
-          // Nobody waits for it any longer.
-          if (reply.raw.destroyed) return reply;
           const answered = heavy ? heavyWork.run(call.companyId, answer) : answer();
           const result = await answered.catch(tellFailure);
           if (reply.sent) return reply;
@@ -120,7 +118,9 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
           return isStream(result) ? sendStream(reply, result) : sendJson(reply, name, result);
         };
         try {
-          return await (endpoint.long ? longAnswers.run(name, respond) : respond());
+          if (!endpoint.long) return await respond();
+          // Who has hung up while it waited for its turn gets no answer.
+          return await longAnswers.run(name, async () => (reply.raw.destroyed ? reply : respond()));
         } finally {
           heldDocuments.release(call.db);
         }

@@ -17,13 +17,15 @@ function ConnectorNote({ name, connector }: { readonly name: string; readonly co
 }
 
 /** Says of a connection that its nodes fail, and for want of which settings. */
-function MissingTag({ missing }: { readonly missing: readonly string[] }) {
+function MissingSettings({ missing }: { readonly missing: readonly string[] }) {
   if (missing.length === 0) return null;
-  const help = format(strings.settingsMissingHelp, { settings: joinAnd(missing) });
   return (
-    <span className="sl-tag warn" title={help}>
-      {strings.settingsMissing.text}
-    </span>
+    <>
+      <span className="sl-tag warn" title={strings.settingsMissingHelp.text}>
+        {strings.settingsMissing.text}
+      </span>
+      <small>{format(strings.missing, { settings: joinAnd(missing) })}</small>
+    </>
   );
 }
 
@@ -56,7 +58,7 @@ export const connectionColumns = (
                 {strings.importOnly.text}
               </span>
             )}
-            <MissingTag missing={listMissing(connection, connector)} />
+            <MissingSettings missing={listMissing(connection, connector)} />
             <ConnectorNote name={name} connector={connector?.name ?? connectorId} />
           </span>
         </div>

@@ -21,8 +21,9 @@ export function findInFlow(
   for (const { data } of nodes) {
     let text = texts.get(data);
     if (text === undefined) texts.set(data, (text = formatSearchText(data).toLowerCase()));
-    const shown = readShown(data).toLowerCase();
-    if (words.every(word => text.includes(word) || shown.includes(word))) matches.push(data.id);
+    const missing = words.filter(word => !text.includes(word));
+    const shown = missing.length > 0 ? readShown(data).toLowerCase() : '';
+    if (missing.every(word => shown.includes(word))) matches.push(data.id);
   }
   return matches;
 }

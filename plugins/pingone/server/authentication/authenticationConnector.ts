@@ -40,7 +40,7 @@ const deviceOutput = {
 const output = { session: sessionSchema };
 
 /**
- * Sessions of end users' browsers at this server, and the ends of flows that sign users on. Users
+ * Sessions of end users' browsers at this server, and the ends of flows that sign users in. Users
  * sign in at other providers and allow waiting devices here as well.
  */
 export const authenticationConnector = defineConnector({

@@ -53,7 +53,8 @@ export class RunBrowser {
     if (!state.pinned) state.session = own[sessionCookie(companyId)] ?? state.session;
     if (pinned) state.pinned = true;
     this.session = new RunSession(companyId, state, this.cookies);
-    state.known = own[knownCookie(companyId)] ?? state.known ?? '';
+    const known = own[knownCookie(companyId)];
+    if (known) state.known = known;
     this.known = new BrowserMarks(secrets, companyId, state, this.cookies);
   }
 
